@@ -1,0 +1,107 @@
+"""The static files, served from memory under a path that holds their build id, so that they can be kept for ever.
+
+The build id is a hash of all files: one changed byte gives every file a new address, and scripts that import each other
+by relative paths stay of one build. Text is compressed once, at start-up; each encoding has an ETag of its own.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette._utils import get_route_path
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from app.problems import Problem
+
+FOREVER = "public, max-age=31536000, immutable"
+
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+_PACKED = frozenset({".png", ".jpg", ".ico", ".woff2"})
+"""What is compressed already."""
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file: its bytes, the same packed by gzip where that is worth it, its media type and the hash of its bytes."""
+
+    plain: bytes
+    packed: bytes | None
+    media_type: str
+    digest: str
+
+    @classmethod
+    def read(cls, file: Path) -> Asset:
+        """The asset of ``file``."""
+        plain = file.read_bytes()
+        packed = None if file.suffix in _PACKED else gzip.compress(plain, 9, mtime=0)
+        if packed is not None and len(packed) >= len(plain):
+            packed = None
+        media_type = _TYPES.get(file.suffix, "application/octet-stream")
+        return cls(plain, packed, media_type, hashlib.sha256(plain).hexdigest()[:16])
+
+
+class Assets:
+    """ASGI application for all files of a folder, to be mounted at ``/assets``."""
+
+    def __init__(self, folder: Path) -> None:
+        files = sorted(each for each in folder.rglob("*") if each.is_file() and not each.name.startswith("."))
+        self.files = {each.relative_to(folder).as_posix(): Asset.read(each) for each in files}
+        build = hashlib.sha256()
+        for path, asset in self.files.items():
+            build.update(f"{path}\0{asset.digest}\0".encode())
+        self.build_id = build.hexdigest()[:12]
+
+    @property
+    def prefix(self) -> str:
+        """The address of the folder relative to the site's, with the slash at its end."""
+        return f"assets/{self.build_id}/"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one file. Raises Problem for a path that is none of this build, or another method than GET and HEAD."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise Problem("wrong-method", headers={"Allow": "GET, HEAD, OPTIONS"})
+        build, _, path = get_route_path(scope).lstrip("/").partition("/")
+        asset = self.files.get(path) if build == self.build_id else None
+        if asset is None:
+            raise Problem("not-found")
+        await self.response(asset, Headers(scope=scope))(scope, receive, send)
+
+    def response(self, asset: Asset, request: Headers) -> Response:
+        """The asset in the encoding that the request accepts, or 304 where it has it already."""
+        packed = asset.packed if _accepts_gzip(request.get("accept-encoding", "")) else None
+        tag = f'"{asset.digest}-gzip"' if packed is not None else f'"{asset.digest}"'
+        headers = {"ETag": tag, "Cache-Control": FOREVER}
+        if asset.packed is not None:
+            headers["Vary"] = "Accept-Encoding"
+        known = {each.strip().removeprefix("W/") for each in request.get("if-none-match", "").split(",")}
+        if known & {tag, "*"}:
+            return Response(status_code=304, headers=headers)
+        if packed is not None:
+            headers["Content-Encoding"] = "gzip"
+        return Response(packed if packed is not None else asset.plain, headers=headers, media_type=asset.media_type)
+
+
+def _accepts_gzip(accept: str) -> bool:
+    for part in accept.lower().split(","):
+        name, _, weight = part.replace(" ", "").partition(";")
+        if name in ("gzip", "*"):
+            return weight not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False

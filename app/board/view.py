@@ -1,0 +1,151 @@
+"""The whole board of a stage as frozen data for the templates: scenes, columns, wires, ledger, caption and picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.attention.graph import Form, Graph
+from app.board.beads import Drawing, Matrix, Number, matrix, number
+from app.board.cells import cell_name, parse_cell
+from app.board.captions import caption
+from app.board.ledger import ledger
+from app.board.layout import Scene, frame, framed_scene, reached, scenes
+from app.board.lit import lit_cells
+from app.board.pictures import picture
+from app.locales import Text
+
+SMALL_FROM = 9
+"""From this many positions or coordinates beads are small and show their digits on focus."""
+
+
+@dataclass(frozen=True)
+class Wires:
+    """The wires from the columns of one matrix to the rows of another, with the share that each carries."""
+
+    tensor: str
+    count: int
+    shares: tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class ColumnView:
+    """One column of a scene as it is drawn."""
+
+    rod: Matrix
+    upper: Matrix | None
+    wires: Wires | None
+
+
+@dataclass(frozen=True)
+class Rod:
+    """A row's name and the cell that its name leads to: the focused one, moved to this row."""
+
+    name: str
+    cell: str
+
+
+@dataclass(frozen=True)
+class SceneView:
+    """A scene as it is drawn."""
+
+    name: str
+    columns: tuple[ColumnView, ...]
+    rods: tuple[Rod, ...]
+    title: str
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """Everything that the board's templates draw."""
+
+    kind: str
+    stage: str
+    direction: str
+    scene: str
+    scenes: tuple[SceneView, ...]
+    form: str
+    precision: int
+    small: bool
+    row: int
+    focus: str
+    lines: list[Any]
+    caption: list[Any]
+    picture: Any
+    graph: Graph
+
+
+def focused_row(graph: Graph, cell: str) -> int:
+    """The reader that a cell belongs to; 0 where it belongs to all of them."""
+    tensor, indices = parse_cell(cell)
+    letters = graph.operation(tensor).indices
+    return indices[letters.index("i")] if "i" in letters else 0
+
+
+def _wires(drawing: Drawing, source: str, row: int) -> Wires:
+    count = len(drawing.run["tensors"][source][0])
+    shares = tuple(number(drawing, source, (row, column)) for column in range(count)) if source == "weights" else ()
+    return Wires(source, count, shares)
+
+
+def _rods(drawing: Drawing, scene: Scene) -> tuple[Rod, ...]:
+    axis = "axis.reader" if scene.name == "attention" else "axis.position"
+    tensor, indices = parse_cell(drawing.focus)
+    letters = drawing.graph.operation(tensor).indices
+    if "i" not in letters:
+        tensor, letters, indices = "output", ("i", "c"), (0, 0)
+    place = letters.index("i")
+    return tuple(
+        Rod(drawing.text(axis, index=row), cell_name(tensor, (*indices[:place], row, *indices[place + 1 :])))
+        for row in range(int(drawing.run["shapes"]["n_q"]))
+    )
+
+
+def _scene(drawing: Drawing, scene: Scene, row: int) -> SceneView:
+    """The columns that this run has; the wires from a matrix are drawn to its right neighbour alone, once."""
+    columns = []
+    wired: set[str] = set()
+    for column in scene.columns:
+        if column.rod.tensor not in drawing.run["tensors"]:
+            continue
+        source = column.wired_from
+        wires = _wires(drawing, source, row) if source and source not in wired else None
+        wired |= {source} if source else set()
+        upper = matrix(drawing, column.upper) if column.upper else None
+        columns.append(ColumnView(matrix(drawing, column.rod), upper, wires))
+    return SceneView(scene.name, tuple(columns), _rods(drawing, scene), drawing.text(f"scene.{scene.name}"))
+
+
+def board_view(
+    run: Mapping[str, Any], graph: Graph, stage: str, cell: str, form: Form, precision: int, text: Text
+) -> BoardView:
+    """The board of a complete ``stage``, with the arithmetic of ``cell``."""
+    lines = ledger(run, graph, cell, form, precision)
+    drawing = Drawing(
+        run=run,
+        graph=graph,
+        text=text,
+        precision=precision,
+        reached=reached(graph, stage),
+        inside=frame(graph, stage, form),
+        lit=lit_cells(lines),
+        focus=cell,
+    )
+    row = focused_row(graph, cell)
+    return BoardView(
+        kind=graph.kind,
+        stage=stage,
+        direction="backward" if stage.startswith("back-") else "forward",
+        scene=framed_scene(graph.kind, stage),
+        scenes=tuple(_scene(drawing, scene, row) for scene in scenes(graph)),
+        form=form,
+        precision=precision,
+        small=max(int(size) for size in run["shapes"].values()) >= SMALL_FROM,
+        row=row,
+        focus=cell,
+        lines=lines,
+        caption=caption(run, graph, stage, cell, form, precision, text),
+        picture=picture(run, graph, stage, cell, form, precision, text),
+        graph=graph,
+    )

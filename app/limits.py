@@ -1,0 +1,22 @@
+"""Limits of the product, shared by the request schemas, the lessons and the templates. The numerics have none."""
+
+MAX_SIZE = 32
+"""Most positions and most coordinates of any matrix."""
+
+MAX_ENTRY = 1e6
+"""Largest absolute value of an entry that the API takes."""
+
+MAX_SCALE = 1e6
+"""Largest absolute value of a scale of the reader's own."""
+
+MAX_OFFSET = 1_000_000
+"""Largest absolute query offset of a causal mask."""
+
+MAX_EXPRESSION = 64
+"""Most characters of an expression in a cell."""
+
+MAX_BODY = 512 * 1024
+"""Most bytes of a request body: six matrices of 32 x 32 cells of 64 characters fit."""
+
+MAX_ERRORS = 20
+"""Most mistakes that one refusal lists."""

@@ -1,0 +1,38 @@
+"""The application, wired together."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+
+from app import pages, paths
+from app.answers import Answers
+from app.api import examples, graph, health, runs
+from app.api.openapi import describe
+from app.assets import Assets
+from app.compress import Compress
+from app.forwarded import Forwarded
+from app.headers import SecurityHeaders
+from app.settings import Settings
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The whole product as one ASGI application; without settings, with every default."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="Attention Abacus",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.settings = settings
+    app.state.assets = Assets(paths.STATIC)
+    Answers(getattr(pages, "error_page", None)).install(app)
+    # The last one added is the outermost.
+    app.add_middleware(Compress)
+    app.add_middleware(SecurityHeaders, settings=settings)
+    app.add_middleware(Forwarded, trusted=settings.trusted_proxies)
+    for router in (runs.router, graph.router, examples.router, health.router, pages.router):
+        app.include_router(router)
+    app.mount("/assets", app.state.assets)
+    describe(app)
+    return app

@@ -1,0 +1,190 @@
+"""The address of a page, read: which example, stage, cell and inputs a query asks for, and what had to be passed over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.attention.graph import Form, Graph
+from app.board.cells import Run, has_cell, shown_form
+from app.examples import DEFAULT_EXAMPLE, EXAMPLES
+from app.locales import LANGUAGES, preferred
+
+INPUTS: dict[str, tuple[str, str]] = {
+    "x": ("projected", "x"),
+    "wq": ("projected", "w_query"),
+    "wk": ("projected", "w_key"),
+    "wv": ("projected", "w_value"),
+    "q": ("direct", "query"),
+    "k": ("direct", "key"),
+    "v": ("direct", "value"),
+    "a": ("weighted", "weights"),
+}
+"""Names of matrices in the address: the kind of inputs that each asks for, and its name in a request."""
+
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("auto", "light", "dark"),
+    "form": ("plain", "shifted"),
+    "mode": ("app", "slide", "print"),
+}
+_DEFAULTS = {"theme": "auto", "form": "plain", "mode": "app"}
+NAMES = frozenset(
+    {"example", "stage", "beat", "cell", "lang", "precision", "cover", "g", "mask", "query_offset", "scale", "layout"}
+    | set(INPUTS) | set(_CHOICES)
+)  # fmt: skip
+DEFAULT_PRECISION = 4
+DEFAULT_STAGE = "output"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something in the address that was passed over: a catalogue key and what it speaks of."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Address:
+    """A query, read. ``request`` is what to compute; ``stage`` and ``cell`` are checked against its graph later."""
+
+    example: str
+    request: dict[str, Any]
+    stage: str
+    beat: int | None
+    cell: str
+    lang: str
+    theme: str
+    precision: int
+    form: Form
+    mode: str
+    cover: str
+    notices: tuple[Notice, ...]
+
+
+def rows(text: str) -> list[list[str]]:
+    """A matrix written as rows between semicolons and cells between commas, cells as they were typed."""
+    return [[cell.strip() for cell in row.split(",")] for row in text.strip().strip(";").split(";")]
+
+
+class _Reader:
+    """Reads one query, collecting a notice for each value that it passes over."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        self.query = query
+        self.notices = [Notice("notice.unknown-name", {"name": name}) for name in query if name not in NAMES]
+
+    def refuse(self, name: str) -> None:
+        self.notices.append(Notice("notice.invalid-value", {"name": name, "value": self.query[name][:64]}))
+
+    def choice(self, name: str, choices: tuple[str, ...], default: str) -> str:
+        value = self.query.get(name, default)
+        if value in choices:
+            return value
+        self.refuse(name)
+        return default
+
+    def whole(self, name: str, low: int, high: int) -> int | None:
+        value = self.query.get(name)
+        if value is None:
+            return None
+        if value.isascii() and value.lstrip("-").isdigit() and len(value) < 6 and low <= int(value) <= high:
+            return int(value)
+        self.refuse(name)
+        return None
+
+
+def _mask(value: str, offset: int | None) -> dict[str, Any] | None:
+    if value == "none":
+        return {"kind": "none"}
+    if value == "causal":
+        return {"kind": "causal", "query_offset": offset or 0}
+    cells = rows(value)
+    if all(cell in ("0", "1") for row in cells for cell in row):
+        return {"kind": "custom", "allowed": [[cell == "1" for cell in row] for row in cells]}
+    return None
+
+
+def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
+    """The example's request with the matrices of the query in place of its own."""
+    query = reader.query
+    request = {**base, "inputs": dict(base["inputs"])}
+    named = [name for name in INPUTS if name in query]
+    if named:
+        kinds = {INPUTS[name][0] for name in named if not (name == "v" and "a" in query)}
+        kind = next((kind for kind in ("projected", "weighted", "direct") if kind in kinds))
+        if kind == "direct" and named == ["v"] and base["inputs"]["kind"] == "weighted":
+            kind = "weighted"
+        if kind != base["inputs"]["kind"]:
+            request = {"inputs": {"kind": kind}}
+        for name in named:
+            request["inputs"][INPUTS[name][1]] = rows(query[name])
+    if "layout" in query or request["inputs"]["kind"] == "projected":
+        default = request["inputs"].get("weight_layout", "in_out")
+        request["inputs"]["weight_layout"] = reader.choice("layout", ("in_out", "out_in"), default)
+    if request["inputs"]["kind"] != "projected":
+        request["inputs"].pop("weight_layout", None)
+    if "g" in query:
+        request["upstream"] = rows(query["g"])
+    if "scale" in query:
+        try:
+            request["scale"] = float(query["scale"])
+        except ValueError:
+            reader.refuse("scale")
+    offset = reader.whole("query_offset", -99, 99)
+    if "mask" in query:
+        mask = _mask(query["mask"], offset)
+        if mask is None:
+            reader.refuse("mask")
+        else:
+            request["mask"] = mask
+    elif offset is not None and request.get("mask", {}).get("kind") == "causal":
+        request["mask"] = {"kind": "causal", "query_offset": offset}
+    return request
+
+
+def read_address(query: Mapping[str, str], accept_language: str = "") -> Address:
+    """Read a query. Unknown names and values that cannot be are passed over, each with a notice; nothing is raised."""
+    reader = _Reader(query)
+    example = reader.choice("example", tuple(EXAMPLES), DEFAULT_EXAMPLE)
+    precision = reader.whole("precision", 0, 15)
+    return Address(
+        example=example,
+        request=_inputs(reader, EXAMPLES[example]),
+        stage=query.get("stage", DEFAULT_STAGE),
+        beat=reader.whole("beat", 0, 9999),
+        cell=query.get("cell", ""),
+        lang=reader.choice("lang", LANGUAGES, preferred(accept_language)),
+        theme=reader.choice("theme", _CHOICES["theme"], "auto"),
+        precision=DEFAULT_PRECISION if precision is None else precision,
+        form="shifted" if reader.choice("form", _CHOICES["form"], "plain") == "shifted" else "plain",
+        mode=reader.choice("mode", _CHOICES["mode"], "app"),
+        cover=query.get("cover", ""),
+        notices=tuple(reader.notices),
+    )
+
+
+def first_cell(graph: Graph, stage: str, form: Form) -> str:
+    """The cell that a stage begins with: the first of the last tensor that it makes, or of its first input."""
+    names = [each for each in graph.operations if each.stage == stage and each.form in (None, form)]
+    operation = names[0] if stage == "inputs" else names[-1]
+    return ":".join([operation.tensor, *("0" for _ in operation.indices)])
+
+
+def settled(address: Address, graph: Graph, run: Run) -> Address:
+    """The address with a stage, form and cell that this run has, and a notice for each that it has not."""
+    notices = list(address.notices)
+    stage, form, cell = address.stage, address.form, address.cell
+    if stage not in {each.name for each in graph.stages}:
+        notices.append(Notice("notice.absent-stage", {"stage": stage[:64]}))
+        stage = "inputs"
+    if form == "plain" and graph.kind != "weighted" and shown_form(run, form) != form:
+        form = "shifted"
+        notices.append(Notice("notice.plain-absent"))
+    if cell and not has_cell(run, cell):
+        notices.append(Notice("notice.invalid-value", {"name": "cell", "value": cell[:64]}))
+        cell = ""
+    return replace(
+        address, stage=stage, form=form, cell=cell or first_cell(graph, stage, form), notices=tuple(notices)
+    )  # fmt: skip

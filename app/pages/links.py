@@ -1,0 +1,20 @@
+"""Links from a page to itself: the present query with some values changed, always relative."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import quote
+
+
+@dataclass(frozen=True)
+class Links:
+    """The values of the present address that are worth keeping in a link."""
+
+    query: Mapping[str, str]
+
+    def to(self, **changes: str | int | None) -> str:
+        """The query with ``changes`` made; None leaves a name out. A bare ``?`` stands for the page as it begins."""
+        merged = {**self.query, **changes}
+        kept = [(name, str(value)) for name, value in merged.items() if value is not None]
+        return "?" + "&".join(f"{name}={quote(value, safe=':,;-/')}" for name, value in kept)

@@ -1,0 +1,84 @@
+/**
+ * Everything that can happen to the state.
+ *
+ * @typedef {import("./state.js").Run} Run
+ * @typedef {import("./state.js").Graph} Graph
+ * @typedef {import("./state.js").Request} Request
+ * @typedef {import("./state.js").Form} Form
+ * @typedef {import("./state.js").Theme} Theme
+ * @typedef {import("./state.js").Notice} Notice
+ * @typedef {import("./edits.js").Change} Change
+ *
+ * @typedef {object} Problem  the body of a refusal, RFC 9457
+ * @property {string} code  the catalogue words it under `problem.<code>`
+ * @property {string} [pointer]
+ * @property {string} [detail]
+ * @property {Record<string, unknown>} [params]
+ * @property {{code: string, pointer?: string, detail?: string, params?: Record<string, unknown>}[]} [errors]
+ *
+ * @typedef {{type: "edit", change: Change, sweep: string | number | null}
+ *   | {type: "undo"} | {type: "redo"} | {type: "reset"} | {type: "pin"} | {type: "dismiss"}
+ *   | {type: "restore", request: Request}
+ *   | {type: "notify", notice: Notice}
+ *   | {type: "focus", cell: string}
+ *   | {type: "step", by: "beat" | "stage", direction: 1 | -1}
+ *   | {type: "go", stage: string, beat: number | null}
+ *   | {type: "form", form: Form} | {type: "precision", precision: number} | {type: "theme", theme: Theme}
+ *   | {type: "answered", id: number, run: Run, graph: Graph | null}
+ *   | {type: "refused", id: number, problem: Problem}
+ *   | {type: "lost", id: number} | {type: "recovered"}} Action
+ */
+
+/** @type {(change: Change, sweep?: string | number | null) => Action} Edits of one sweep are one step to undo. */
+export const edit = (change, sweep = null) => ({ type: "edit", change, sweep });
+
+/** @type {() => Action} */
+export const undo = () => ({ type: "undo" });
+
+/** @type {() => Action} */
+export const redo = () => ({ type: "redo" });
+
+/** @type {() => Action} Back to the example's own request, which becomes the baseline again. */
+export const reset = () => ({ type: "reset" });
+
+/** @type {() => Action} Changed and same are compared with the present run from now on. */
+export const pin = () => ({ type: "pin" });
+
+/** @type {(request: Request) => Action} Inputs that the address held where the server cannot see them. */
+export const restore = (request) => ({ type: "restore", request });
+
+/** @type {(notice: Notice) => Action} */
+export const notify = (notice) => ({ type: "notify", notice });
+
+/** @type {() => Action} The notice has been read. */
+export const dismiss = () => ({ type: "dismiss" });
+
+/** @type {(cell: string) => Action} */
+export const focus = (cell) => ({ type: "focus", cell });
+
+/** @type {(by: "beat" | "stage", direction: 1 | -1) => Action} */
+export const step = (by, direction) => ({ type: "step", by, direction });
+
+/** @type {(stage: string, beat?: number | null) => Action} */
+export const go = (stage, beat = null) => ({ type: "go", stage, beat });
+
+/** @type {(form: Form) => Action} */
+export const setForm = (form) => ({ type: "form", form });
+
+/** @type {(precision: number) => Action} */
+export const setPrecision = (precision) => ({ type: "precision", precision });
+
+/** @type {(theme: Theme) => Action} */
+export const setTheme = (theme) => ({ type: "theme", theme });
+
+/** @type {(id: number, run: Run, graph?: Graph | null) => Action} */
+export const answered = (id, run, graph = null) => ({ type: "answered", id, run, graph });
+
+/** @type {(id: number, problem: Problem) => Action} */
+export const refused = (id, problem) => ({ type: "refused", id, problem });
+
+/** @type {(id: number) => Action} The server cannot be reached; what is shown stays. */
+export const lost = (id) => ({ type: "lost", id });
+
+/** @type {() => Action} The server answers again. */
+export const recovered = () => ({ type: "recovered" });

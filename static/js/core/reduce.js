@@ -1,0 +1,162 @@
+/**
+ * The state after an action. Pure: the same state and action give the same state.
+ *
+ * Requests are numbered. `sent` counts up whenever the draft changes; answers and refusals carry the number that they
+ * belong to. An answer older than the one shown and a refusal of any but the newest request are passed over, so the
+ * newest edit wins however answers arrive.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Request} Request
+ * @typedef {import("./state.js").Refused} Refused
+ * @typedef {import("./actions.js").Action} Action
+ */
+
+import { hasCell } from "./cells.js";
+import { apply } from "./edits.js";
+import { remember, turn } from "./history.js";
+import { withdraw } from "./refuse.js";
+import { normal, same, structure } from "./request.js";
+import { place, settled, step } from "./steps.js";
+
+/**
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+  switch (action.type) {
+    case "edit":
+      return edited(state, action.change, action.sweep);
+    case "undo":
+    case "redo": {
+      const turned = turn(state, action.type);
+      if (!turned) return state;
+      const { to, past, future } = turned;
+      return asking({ ...state, past, future, notice: null }, to.request, to.refused);
+    }
+    case "reset": {
+      const changed = !same(state.draft, state.origin) || Object.keys(state.refused).length > 0;
+      const past = changed ? remember(state, null) : {};
+      return rebased({ ...asking({ ...state, notice: null }, state.origin, {}), ...past });
+    }
+    case "restore":
+      return rebased(asking(state, normal(action.request), {}));
+    case "pin":
+      return { ...state, baseline: state.run, rebase: null };
+    case "notify":
+      return { ...state, notice: action.notice };
+    case "dismiss":
+      return { ...state, notice: null };
+    case "focus":
+      return hasCell(state.run, action.cell) ? { ...state, cell: action.cell } : state;
+    case "step":
+      return { ...state, ...step(state, action.by, action.direction) };
+    case "go":
+      return { ...state, ...gone(state, action.stage, action.beat) };
+    case "form":
+      return chosen(state, action.form);
+    case "precision":
+      return { ...state, precision: Math.min(Math.max(Math.trunc(action.precision) || 0, 0), 15) };
+    case "theme":
+      return { ...state, theme: action.theme };
+    case "answered":
+      return answered(state, action);
+    case "refused":
+      return action.id === state.sent ? withdraw(state, action.problem, asking) : state;
+    case "lost":
+      if (state.phase === "ready" || action.id > state.sent) return state;
+      return { ...state, phase: "stale", notice: { code: "notice.server-away" } };
+    case "recovered":
+      return state.phase === "stale" ? { ...state, phase: "pending", notice: { code: "notice.server-back" } } : state;
+  }
+}
+
+/**
+ * The state with another draft: a new request, unless the run at hand is its answer already.
+ *
+ * @param {State} state
+ * @param {Request} draft
+ * @param {Refused} refused
+ * @returns {State}
+ */
+function asking(state, draft, refused) {
+  const answered = same(draft, normal(state.run.request));
+  const phase = answered ? "ready" : state.phase === "stale" ? "stale" : "pending";
+  return { ...state, draft, refused, phase, sent: state.sent + 1, rebase: null, sweep: null };
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+function rebased(state) {
+  return state.phase === "ready" ? { ...state, baseline: state.run } : { ...state, rebase: state.sent };
+}
+
+/**
+ * @param {State} state
+ * @param {import("./edits.js").Change} change
+ * @param {string | number | null} sweep
+ * @returns {State}
+ */
+function edited(state, change, sweep) {
+  const { request, notice } = apply(state.draft, state.run, change, state.limits);
+  const cell = touched(change);
+  const { [cell]: mended, ...others } = state.refused;
+  const moved = !same(request, state.draft);
+  if (!moved && !mended) return { ...state, notice };
+  // Cells of another structure are other cells: what was refused there has no place any more.
+  const refused = moved && structure(request) !== structure(state.draft) ? {} : others;
+  return { ...asking({ ...state, ...remember(state, sweep), notice }, request, refused), sweep };
+}
+
+/**
+ * @param {import("./edits.js").Change} change
+ * @returns {string}
+ */
+function touched(change) {
+  if (change.what === "cell" || change.what === "toggle") return change.cell;
+  return change.what === "offset" ? "query_offset" : change.what;
+}
+
+/**
+ * @param {State} state
+ * @param {import("./state.js").Form} form
+ * @returns {State}
+ */
+function chosen(state, form) {
+  const absent = form === "plain" && state.run.tensors.scores && !state.run.tensors.exponentials;
+  return { ...state, form, notice: absent ? { code: "notice.plain-absent" } : state.notice };
+}
+
+/**
+ * @param {State} state
+ * @param {string} stage
+ * @param {number | null} beat
+ */
+function gone(state, stage, beat) {
+  if (state.graph.stages.some(({ name }) => name === stage)) return place(state, stage, beat);
+  return {
+    ...place(state, state.graph.stages[0]?.name ?? stage, null),
+    notice: { code: "notice.absent-stage", params: { stage } },
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {{id: number, run: import("./state.js").Run, graph: import("./state.js").Graph | null}} answer
+ * @returns {State}
+ */
+function answered(state, { id, run, graph }) {
+  if (id <= state.shown || id > state.sent) return state;
+  const newest = id === state.sent;
+  const now = { ...state, run, graph: graph ?? state.graph, shown: id };
+  return {
+    ...now,
+    ...settled(now, state.graph.stages),
+    draft: newest ? normal(run.request) : state.draft,
+    phase: newest ? "ready" : "pending",
+    baseline: id === state.rebase ? run : state.baseline,
+    rebase: newest ? null : state.rebase,
+  };
+}

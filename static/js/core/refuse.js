@@ -1,0 +1,101 @@
+/**
+ * What a refusal does: the entry stays in its cell as it was typed, the draft goes on with the last good one.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Request} Request
+ * @typedef {import("./state.js").Entry} Entry
+ * @typedef {import("./state.js").Refused} Refused
+ * @typedef {import("./state.js").Refusal} Refusal
+ * @typedef {import("./actions.js").Problem} Problem
+ */
+
+import { entry, MATRICES, matrixOf, normal, pointedCell, same, structure, withEntry } from "./request.js";
+
+/**
+ * The state without the entries that the server refused in its newest request. They move from the draft, and from
+ * the past, into `refused`, and other edits are asked for again. A refusal that names no cell that was edited takes
+ * back everything that has no answer yet, with a notice.
+ *
+ * @param {State} state
+ * @param {Problem} problem
+ * @param {(state: State, draft: Request, refused: Refused) => State} asking
+ * @returns {State}
+ */
+export function withdraw(state, problem, asking) {
+  const errors = problem.errors?.length ? problem.errors : [problem];
+  /** @type {Map<string, {good: Entry | boolean | undefined, refusal: Refusal}>} */
+  const wrong = new Map();
+  for (const { code, pointer, params, detail } of errors) {
+    const cell = pointedCell(pointer) ?? onlyEdit(state);
+    const typed = cell === null ? undefined : entry(state.draft, cell);
+    const good = cell === null ? null : lastGood(state, cell);
+    if (cell === null || typed === undefined || good === null) continue;
+    wrong.set(cell, {
+      good: good.entry,
+      refusal: { text: String(typed), code, params: params ?? {}, detail: detail ?? "" },
+    });
+  }
+  if (wrong.size === 0) {
+    const { code, params = {}, detail = "" } = problem;
+    const back = normal(state.run.request);
+    const past = same(state.past.at(-1)?.request, back) ? state.past.slice(0, -1) : state.past;
+    return { ...asking({ ...state, past }, back, {}), notice: { code: `problem.${code}`, params, detail } };
+  }
+  const heal = (/** @type {{request: Request, refused: Refused}} */ { request, refused }) => {
+    let [healed, why] = [request, refused];
+    for (const [cell, { good, refusal }] of wrong) {
+      if (cell !== "scale" && structure(healed) !== structure(state.draft)) continue;
+      if (String(entry(healed, cell)) !== refusal.text) continue;
+      healed = replaced(healed, cell, good);
+      why = { ...why, [cell]: refusal };
+    }
+    return { request: healed, refused: why };
+  };
+  const past = state.past.map((each) => ({ ...each, ...heal(each) }));
+  const { request, refused } = heal({ request: state.draft, refused: state.refused });
+  return asking({ ...state, past }, request, refused);
+}
+
+/**
+ * The one cell in which the draft differs from the run; null where there are several, or the structure differs.
+ *
+ * @param {State} state
+ * @returns {string | null}
+ */
+function onlyEdit({ draft, run }) {
+  const computed = normal(run.request);
+  if (structure(draft) !== structure(computed)) return null;
+  const cells = [...MATRICES[draft.inputs.kind], "upstream", "mask"].flatMap((tensor) =>
+    (matrixOf(draft, tensor) ?? []).flatMap((row, i) => row.map((_, j) => `${tensor}:${i}:${j}`)),
+  );
+  const changed = ["scale", "query_offset", ...cells].filter((cell) => entry(draft, cell) !== entry(computed, cell));
+  return changed.length === 1 ? (changed[0] ?? null) : null;
+}
+
+/**
+ * What stood in a cell before it was edited: in the newest run, else in the past. Null where nothing tells.
+ *
+ * @param {State} state
+ * @param {string} cell
+ * @returns {{entry: Entry | boolean | undefined} | null}
+ */
+function lastGood({ draft, run, past }, cell) {
+  const typed = entry(draft, cell);
+  const before = [normal(run.request), ...past.map(({ request }) => request).reverse()];
+  const comparable = before.filter((request) => cell === "scale" || structure(request) === structure(draft));
+  const entries = comparable.map((request) => entry(request, cell));
+  const found = entries.find((each) => each !== typed && (each !== undefined || cell === "scale"));
+  return found === undefined && cell !== "scale" ? null : { entry: found };
+}
+
+/**
+ * @param {Request} request
+ * @param {string} cell
+ * @param {Entry | boolean | undefined} good
+ * @returns {Request}
+ */
+function replaced(request, cell, good) {
+  if (good !== undefined) return withEntry(request, cell, good);
+  const { scale: _, ...rest } = request;
+  return rest;
+}

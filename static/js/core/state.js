@@ -1,0 +1,90 @@
+/**
+ * What the page knows, as one object that is replaced and never written to.
+ *
+ * @typedef {import("./types.js").Run} Run
+ * @typedef {import("./types.js").Graph} Graph
+ * @typedef {import("./types.js").Entry} Entry
+ * @typedef {import("./types.js").Matrix} Matrix
+ * @typedef {import("./types.js").Direct} Direct
+ * @typedef {import("./types.js").Projected} Projected
+ * @typedef {import("./types.js").Weighted} Weighted
+ * @typedef {import("./types.js").Mask} Mask
+ * @typedef {import("./types.js").Request} Request
+ * @typedef {import("./types.js").Form} Form
+ * @typedef {Projected["weight_layout"]} Layout
+ * @typedef {{code: string, params?: Record<string, unknown>, detail?: string}} Notice  `code` is a key of the catalogue
+ * @typedef {{text: string, code: string, params: Record<string, unknown>, detail: string}} Refusal
+ * @typedef {Readonly<Record<string, Refusal>>} Refused  by cell; also `scale` and `query_offset`
+ * @typedef {{request: Request, refused: Refused, sweep: string | number | null}} Past
+ * @typedef {"auto" | "light" | "dark"} Theme
+ * @typedef {"ready" | "pending" | "stale"} Phase
+ *
+ * @typedef {object} View  what the server has read from the address
+ * @property {string} example
+ * @property {string} stage
+ * @property {number | null} beat  null: the stage is complete
+ * @property {string} cell  the focused cell
+ * @property {string} lang
+ * @property {Theme} theme
+ * @property {number} precision
+ * @property {Form} form  the softmax form that the reader has chosen
+ * @property {string} mode
+ *
+ * @typedef {object} Computed
+ * @property {Request} draft  what the reader has asked for; `run` answers it or an older one
+ * @property {Run} run  replaced as a whole
+ * @property {Graph} graph
+ * @property {Run} baseline  what changed and same are compared with
+ * @property {Request} origin  the example's own request
+ * @property {{max: number}} limits
+ * @property {Phase} phase
+ * @property {Refused} refused  entries that the server refused, as they were typed
+ * @property {readonly Past[]} past
+ * @property {readonly Past[]} future
+ * @property {number} sent  number of the newest request
+ * @property {number} shown  number of the request that `run` answers
+ * @property {number | null} rebase  number of the request whose answer becomes the baseline
+ * @property {string | number | null} sweep  the sweep that the newest request belongs to
+ * @property {Notice | null} notice
+ *
+ * @typedef {View & Computed} State
+ *
+ * @typedef {object} PageData
+ * @property {View} state
+ * @property {Run} run
+ * @property {Graph} graph
+ * @property {Record<string, string>} catalogue
+ * @property {Record<string, Request>} examples
+ * @property {{max: number}} limits
+ */
+
+import { normal } from "./request.js";
+
+/**
+ * The state at load.
+ *
+ * @param {PageData} page
+ * @returns {State}
+ */
+export function initial(page) {
+  const draft = normal(page.run.request);
+  const example = page.examples[page.state.example];
+  return {
+    ...page.state,
+    draft,
+    run: page.run,
+    graph: page.graph,
+    baseline: page.run,
+    origin: example ? normal(example) : draft,
+    limits: page.limits,
+    phase: "ready",
+    refused: {},
+    past: [],
+    future: [],
+    sent: 0,
+    shown: 0,
+    rebase: null,
+    sweep: null,
+    notice: null,
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * The address of a state: a query with only what differs from the defaults and from the example, so that the server
+ * draws the edited state at once; what is too long for a query goes into the fragment, packed.
+ *
+ * Matrices are written as rows between `;` and cells between `,`, cells as typed. What the query does not name, the
+ * server takes from the example where the kind of inputs is the same, and otherwise from nothing: no mask, G of ones.
+ *
+ * @typedef {import("./state.js").State} State
+ * @typedef {import("./state.js").Request} Request
+ * @typedef {import("./state.js").Matrix} Matrix
+ * @typedef {{query: string, packed: Request | null}} Address  `query` with its `?`, or empty
+ */
+
+import { home } from "./beats.js";
+import { shownForm } from "./cells.js";
+import { MATRICES, matrixOf, normal, same } from "./request.js";
+
+/** A longer query is packed. */
+export const LONGEST_QUERY = 1500;
+
+/** A causal offset beyond this is not read from a query. */
+const FARTHEST_OFFSET = 99;
+
+/** What a page shows that names nothing else. */
+export const DEFAULTS = Object.freeze({
+  example: "three-positions",
+  stage: "output",
+  precision: 4,
+  form: "plain",
+  theme: "auto",
+  mode: "app",
+});
+
+const SHORT = /** @type {Record<string, string>} */ ({
+  x: "x",
+  w_query: "wq",
+  w_key: "wk",
+  w_value: "wv",
+  query: "q",
+  key: "k",
+  value: "v",
+  weights: "a",
+});
+
+/**
+ * The address of a state.
+ *
+ * @param {State} state
+ * @param {{lang?: boolean}} [keep]  whether the language stays in the address
+ * @returns {Address}
+ */
+export function address(state, keep = {}) {
+  const view = viewed(state, keep);
+  const inputs = requested(state.draft, state.origin);
+  const query = inputs && written([...view, ...inputs]);
+  return query !== null && query.length <= LONGEST_QUERY
+    ? { query, packed: null }
+    : { query: written(view), packed: state.draft };
+}
+
+/**
+ * @param {State} state
+ * @param {{lang?: boolean}} keep
+ * @returns {[string, string][]}
+ */
+function viewed(state, keep) {
+  const { beat, cell, graph, stage, run, form } = state;
+  /** @type {[string, string][]} */
+  const list = [];
+  for (const name of /** @type {const} */ (["example", "stage"])) {
+    if (state[name] !== DEFAULTS[name]) list.push([name, state[name]]);
+  }
+  if (beat !== null) list.push(["beat", String(beat)]);
+  if (cell !== home(graph, stage, shownForm(run, form))) list.push(["cell", cell]);
+  if (keep.lang) list.push(["lang", state.lang]);
+  for (const name of /** @type {const} */ (["theme", "precision", "form", "mode"])) {
+    if (state[name] !== DEFAULTS[name]) list.push([name, String(state[name])]);
+  }
+  return list;
+}
+
+/**
+ * The inputs that a query has to name; null where it cannot say them.
+ *
+ * @param {Request} draft
+ * @param {Request} origin
+ * @returns {[string, string][] | null}
+ */
+function requested(draft, origin) {
+  const alike = draft.inputs.kind === origin.inputs.kind;
+  const base = alike ? origin : normal({ inputs: draft.inputs });
+  /** @type {[string, string][]} */
+  const list = [];
+  for (const name of MATRICES[draft.inputs.kind]) {
+    const matrix = /** @type {Matrix} */ (matrixOf(draft, name));
+    if (!alike || !same(matrix, matrixOf(origin, name))) list.push([SHORT[name] ?? name, rows(matrix)]);
+  }
+  if (draft.inputs.kind === "projected") {
+    const usual = alike && origin.inputs.kind === "projected" ? origin.inputs.weight_layout : "in_out";
+    if (draft.inputs.weight_layout !== usual) list.push(["layout", draft.inputs.weight_layout]);
+  }
+  if (!same(draft.upstream, base.upstream)) list.push(["g", rows(draft.upstream)]);
+  if (draft.mask && !same(draft.mask, base.mask)) {
+    const { mask } = draft;
+    list.push(["mask", mask.kind === "custom" ? rows(mask.allowed) : mask.kind]);
+    if (mask.kind === "causal" && Math.abs(Number(mask.query_offset)) > FARTHEST_OFFSET) return null;
+    if (mask.kind === "causal" && mask.query_offset !== 0) list.push(["query_offset", String(mask.query_offset)]);
+  }
+  if (draft.scale === base.scale) return list;
+  // There is no word for the default scale.
+  return draft.scale === undefined ? null : [...list, ["scale", String(draft.scale)]];
+}
+
+/**
+ * @param {readonly (readonly (import("./state.js").Entry | boolean)[])[]} matrix
+ * @returns {string}
+ */
+export function rows(matrix) {
+  return matrix.map((row) => row.map((cell) => (typeof cell === "boolean" ? Number(cell) : cell)).join(",")).join(";");
+}
+
+/**
+ * @param {[string, string][]} list
+ * @returns {string}
+ */
+function written(list) {
+  return list.length ? `?${list.map(([name, value]) => `${name}=${readable(value)}`).join("&")}` : "";
+}
+
+/**
+ * Percent-encodes only what a query would read otherwise, so that `q=1,0;3/4,√2` stays readable.
+ *
+ * @param {string} value
+ * @returns {string}
+ */
+function readable(value) {
+  return value
+    .toWellFormed()
+    .replace(/[\s%&#+"'<>\\`\p{Cc}]/gu, (character) => encodeURIComponent(character).replace("'", "%27"));
+}

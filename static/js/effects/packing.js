@@ -1,0 +1,54 @@
+/**
+ * A request in the fragment of an address: `#s=1.` and its JSON, deflated (zlib) and written in base64url.
+ */
+
+/** How much an unpacked fragment may hold; a full request of 32 × 32 needs about half of it. */
+const LARGEST = 1_000_000;
+const MARK = "#s=1.";
+
+/**
+ * @param {unknown} value
+ * @returns {Promise<string>}
+ */
+export async function pack(value) {
+  const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return MARK + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/**
+ * What a fragment holds; undefined where it is not one of ours, or damaged, or too large.
+ *
+ * @param {string} fragment
+ * @returns {Promise<unknown>}
+ */
+export async function unpack(fragment) {
+  if (!fragment.startsWith(MARK)) return undefined;
+  try {
+    const binary = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+    return JSON.parse(await drained(reader));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+ * @returns {Promise<string>}
+ */
+async function drained(reader) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LARGEST) {
+      await reader.cancel();
+      throw new RangeError("too large");
+    }
+  }
+}

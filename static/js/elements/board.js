@@ -1,0 +1,180 @@
+/**
+ * `<abacus-board>`: the beads of every matrix. Shows a view, moves the focus from bead to bead, opens the editor.
+ *
+ * @import {View} from "../core/view.js"
+ * @import {Bead} from "./paint.js"
+ */
+
+import { edit, focus } from "../core/actions.js";
+import { reader } from "../core/steps.js";
+import { editable } from "../core/select.js";
+import { ask } from "./ask.js";
+import { Editor } from "./editor.js";
+import { frameScenes } from "./frames.js";
+import { target } from "./grid.js";
+import { attribute } from "./nodes.js";
+import { beadsOf, nameOf, paintBead } from "./paint.js";
+import { paintWires } from "./wires.js";
+
+const STARTS_TYPING = /^[-+−0-9.,．－＋０-９(（√πa-z]$/i;
+
+export class AbacusBoard extends HTMLElement {
+  /** @type {AbortController | null} */
+  #listening = null;
+  /** @type {View | null} */
+  #view = null;
+  /** @type {Bead[] | null} */
+  #beads = null;
+  #editor = new Editor();
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener("click", (event) => this.#click(event), { signal });
+    this.addEventListener("dblclick", (event) => this.#open(beadAt(event.target), null), { signal });
+    this.addEventListener("focusin", (event) => this.#focused(event), { signal });
+    this.addEventListener("keydown", (event) => this.#key(event), { signal });
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+    this.#listening = null;
+  }
+
+  /** @param {View} view */
+  set view(view) {
+    const before = this.#view;
+    this.#view = view;
+    this.#beads ??= beadsOf(this);
+    const { state } = view;
+    attribute(this, "data-kind", state.graph.kind);
+    attribute(this, "data-direction", view.direction);
+    attribute(this, "data-stage", state.stage);
+    attribute(this, "data-precision", state.precision);
+    attribute(this, "data-row", reader(state));
+    for (const bead of this.#beads) paintBead(bead, view);
+    this.#tabStops(state.cell);
+    paintWires(this, view);
+    frameScenes(this, view, before);
+  }
+
+  /**
+   * Takes the board that the server has made for another structure, and the focus with it.
+   *
+   * @param {Element} made
+   */
+  adopt(made) {
+    const held = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-bead") : null;
+    this.#editor.leave();
+    for (const { name, value } of made.attributes) attribute(this, name, value);
+    attribute(this, "data-small", made.hasAttribute("data-small"));
+    this.replaceChildren(...made.childNodes);
+    this.#beads = null;
+    if (held) this.#bead(held)?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} name */
+  #bead(name) {
+    return /** @type {HTMLElement | null} */ (this.querySelector(`[data-tensor] [data-bead="${CSS.escape(name)}"]`));
+  }
+
+  /**
+   * One bead of each grid is reached by Tab: the focused one, else the one that was.
+   *
+   * @param {string} cell
+   */
+  #tabStops(cell) {
+    const bead = (this.#beads ?? []).find(({ node, figures }) => node.closest("[data-tensor]") && figures.some((each) => each.cell === cell));
+    if (!bead) return;
+    const grid = bead.node.closest("table");
+    for (const each of grid?.querySelectorAll("[data-bead][tabindex='0']") ?? []) if (each !== bead.node) attribute(each, "tabindex", -1);
+    attribute(bead.node, "tabindex", 0);
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const element = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const link = element.closest("a");
+    if (link) event.preventDefault();
+    if (element.closest("input")) return;
+    const bead = beadAt(element);
+    if (bead) {
+      const figure = element.closest("[data-cell]");
+      bead.focus({ preventScroll: true });
+      if (figure) ask(this, focus(nameOf(figure)));
+      return;
+    }
+    const row = element.closest("[data-reader]")?.getAttribute("data-reader");
+    if (row) this.#toReader(Number(row));
+    else if (link) /** @type {HTMLElement | null | undefined} */ (link.closest(".matrix")?.querySelector("[data-bead]"))?.focus();
+  }
+
+  /** @param {number} row */
+  #toReader(row) {
+    const view = this.#view;
+    if (!view) return;
+    const { graph, cell } = view.state;
+    const [tensor = "", ...indices] = cell.split(":");
+    const letters = graph.operations.find((each) => each.tensor === tensor)?.indices ?? [];
+    const at = letters.indexOf("i");
+    const moved = at < 0 ? `output:${row}:0` : [tensor, ...indices.with(at, String(row))].join(":");
+    ask(this, focus(moved));
+  }
+
+  /** @param {FocusEvent} event */
+  #focused(event) {
+    const bead = beadAt(event.target);
+    if (!bead || !this.#view || event.target !== bead) return;
+    const figures = [...bead.querySelectorAll("[data-cell]")].map(nameOf);
+    if (figures.includes(this.#view.state.cell)) return;
+    const cell = this.#view.direction === "backward" ? figures.at(-1) : figures[0];
+    if (cell) ask(this, focus(cell));
+  }
+
+  /**
+   * @param {HTMLElement | null} bead
+   * @param {string | null} start  what was typed to open the editor, null to edit what is there
+   */
+  #open(bead, start) {
+    const view = this.#view;
+    const cell = bead?.dataset["bead"] ?? "";
+    if (!bead || !view || !editable(view.state, cell)) return;
+    const sweep = `edit-${cell}-${performance.now()}`;
+    this.#editor.open(bead, view, cell, start, {
+      commit: (text) => ask(this, edit({ what: "cell", cell, text })),
+      nudge: (text) => ask(this, edit({ what: "cell", cell, text }, sweep)),
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const bead = beadAt(event.target);
+    if (!bead || event.target !== bead || event.altKey) return;
+    const cell = bead.dataset["bead"] ?? "";
+    const moved = target(bead, event);
+    if (moved) {
+      event.preventDefault();
+      event.stopPropagation();
+      moved.focus();
+    } else if (event.key === "Enter" || event.key === "F2") {
+      event.preventDefault();
+      this.#open(bead, null);
+    } else if (event.key === " " && cell.startsWith("mask:")) {
+      event.preventDefault();
+      event.stopPropagation();
+      ask(this, edit({ what: "toggle", cell }));
+    } else if (!event.ctrlKey && !event.metaKey && STARTS_TYPING.test(event.key)) {
+      event.preventDefault();
+      this.#open(bead, event.key);
+    }
+  }
+}
+
+/**
+ * @param {EventTarget | null} at
+ * @returns {HTMLElement | null}
+ */
+function beadAt(at) {
+  return at instanceof Element ? at.closest("[data-bead]") : null;
+}

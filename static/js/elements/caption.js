@@ -1,0 +1,17 @@
+/**
+ * `<abacus-caption>`: what just happened, in one or two sentences with the run's numbers; also for screen readers.
+ *
+ * @import {View} from "../core/view.js"
+ */
+
+import { caption } from "../core/captions.js";
+import { sync } from "./nodes.js";
+import { sentence } from "./words.js";
+
+export class AbacusCaption extends HTMLElement {
+  /** @param {View} view */
+  set view({ state, form, text, reached }) {
+    const said = reached(state.cell) ? caption(state.run, state.graph, state.stage, state.cell, form, state.precision, text) : [];
+    sync(this, sentence(said));
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Bringing what a stage is about into the frame: the scene, unfolded matrices, and the part of the board that is seen.
+ *
+ * @import {View} from "../core/view.js"
+ */
+
+import { frame, framedScene } from "../core/frame.js";
+import { reader } from "../core/steps.js";
+import { attribute } from "./nodes.js";
+
+/**
+ * @param {HTMLElement} board
+ * @param {View} view
+ * @param {View | null} before  the view that was shown until now, null at load
+ */
+export function frameScenes(board, view, before) {
+  const { state, form, reached } = view;
+  const inside = frame(state.graph, state.stage, form);
+  attribute(board, "data-scene", framedScene(state.graph, state.stage));
+  for (const matrix of board.querySelectorAll(".matrix")) {
+    const tensor = matrix.getAttribute("data-tensor") ?? matrix.getAttribute("data-copy-of") ?? "";
+    const gradient = gradientOf(matrix);
+    const framed = inside.has(tensor) || inside.has(gradient.split(":", 1)[0] ?? "");
+    attribute(matrix, "data-inside", framed);
+    if (matrix.hasAttribute("data-folds")) attribute(matrix, "data-folded", !framed);
+    attribute(matrix, "data-reached-gradient", gradient !== "" && reached(gradient));
+    if (matrix.hasAttribute("data-form")) attribute(matrix, "hidden", matrix.getAttribute("data-form") !== form);
+  }
+  const row = reader(state);
+  for (const list of board.querySelectorAll(".readers")) {
+    [...list.children].forEach((item, index) => attribute(item, "data-current", index === row));
+  }
+  for (const body of board.querySelectorAll(".rod tbody")) {
+    [...body.children].forEach((line, index) => attribute(line, "data-current", index === row));
+  }
+  if (before === null || before.state.stage !== state.stage || before.state.graph !== state.graph) scroll(board, before !== null);
+}
+
+/**
+ * @param {Element} matrix
+ * @returns {string}
+ */
+function gradientOf(matrix) {
+  const figure = matrix.querySelector(".gradient");
+  return figure?.getAttribute("data-cell") ?? figure?.getAttribute("data-slot") ?? "";
+}
+
+/**
+ * Scrolls inside the board so that the framed matrices are seen, from the first that fits.
+ *
+ * @param {HTMLElement} board
+ * @param {boolean} moves
+ */
+function scroll(board, moves) {
+  const scroller = board.querySelector(`.scene[data-name="${board.dataset["scene"]}"] .scene-scroll`);
+  if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return;
+  const framed = [...scroller.querySelectorAll(".matrix[data-inside]")].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  if (framed.length === 0) return;
+  const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft;
+  const left = Math.min(...framed.map((box) => box.left)) - origin;
+  const right = Math.max(...framed.map((box) => box.right)) - origin;
+  const spare = Math.max(scroller.clientWidth - (right - left), 0);
+  const to = right - left <= scroller.clientWidth ? left - spare / 2 : right - scroller.clientWidth + 12;
+  const still = !moves || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scroller.scrollTo({ left: Math.max(to, 0), behavior: still ? "instant" : "smooth" });
+}

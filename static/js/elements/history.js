@@ -1,0 +1,40 @@
+/**
+ * `<abacus-history>`: undo, redo, and back to the example.
+ *
+ * @import {View} from "../core/view.js"
+ */
+
+import { redo, reset, undo } from "../core/actions.js";
+import { turns } from "../core/select.js";
+import { ask } from "./ask.js";
+import { attribute } from "./nodes.js";
+
+const ACTS = { undo, redo, reset };
+
+export class AbacusHistory extends HTMLElement {
+  /** @type {AbortController | null} */
+  #listening = null;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal: this.#listening.signal });
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+  }
+
+  /** @param {View} view */
+  set view({ state }) {
+    for (const [name, possible] of Object.entries(turns(state))) {
+      const button = this.querySelector(`[data-act="${name}"]`);
+      if (button) attribute(button, "disabled", !possible);
+    }
+  }
+
+  /** @param {Element} element */
+  #click(element) {
+    const act = element.closest("[data-act]")?.getAttribute("data-act");
+    if (act && act in ACTS) ask(this, ACTS[/** @type {keyof typeof ACTS} */ (act)]());
+  }
+}

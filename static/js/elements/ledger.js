@@ -1,0 +1,99 @@
+/**
+ * `<abacus-ledger>`: the arithmetic of the focused cell, each number linked to its own cell.
+ *
+ * @import {View} from "../core/view.js"
+ * @import {Line, Token, DerivedToken} from "../core/types.js"
+ * @import {Spec} from "./nodes.js"
+ */
+
+import { focus } from "../core/actions.js";
+import { ledger } from "../core/ledger.js";
+import { ask } from "./ask.js";
+import { sync } from "./nodes.js";
+import { colour, indexed, number } from "./words.js";
+
+export class AbacusLedger extends HTMLElement {
+  /** @type {AbortController | null} */
+  #listening = null;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener(
+      "click",
+      (event) => {
+        const link = /** @type {Element} */ (event.target).closest("a[data-cell]");
+        if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        ask(this, focus(link.getAttribute("data-cell") ?? ""));
+      },
+      { signal },
+    );
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+  }
+
+  /** @param {View} view */
+  set view(view) {
+    const { state, form, text } = view;
+    const [first, ...rest] = view.reached(state.cell) ? ledger(state.run, state.graph, state.cell, form, state.precision) : [];
+    const lines = (/** @type {Line[]} */ list) => list.flatMap((line) => lineSpecs(line, text));
+    sync(this, [
+      { tag: "div", at: { class: "ledger-main" }, of: first ? lines([first]) : [] },
+      { tag: "div", at: { class: "ledger-rest" }, of: lines(rest) },
+    ]);
+  }
+}
+
+/**
+ * @param {Line} line
+ * @param {View["text"]} text
+ * @returns {Spec[]}
+ */
+function lineSpecs(line, text) {
+  const equals = operator("=");
+  const word = (/** @type {string} */ key) => ({ tag: "span", at: { class: "ledger-word" }, of: [text(key, {})] });
+  const tensor = line.cell?.split(":", 1)[0] ?? "weights";
+  const specs = [
+    { tag: "span", at: { class: `ledger-head ${colour(tensor)}` }, of: [indexed(line.symbol, line.indices)] },
+    equals,
+    ...(line.masked ? [word("ledger.masked"), equals] : []),
+    ...line.tokens.map(token),
+    ...(line.tokens.length ? [equals] : []),
+    { tag: "span", at: { class: "result" }, of: [token(line.result)] },
+    ...(line.given ? [word("ledger.given")] : []),
+  ];
+  const spaced = specs.flatMap((spec) => [spec, " "]);
+  const remarks = [];
+  if (line.residue) remarks.push(text("ledger.residue", { printed: line.residue.printed }));
+  if (line.notice) remarks.push(text(line.notice.key, line.notice.params));
+  return [
+    { tag: "p", at: { class: "ledger-line", "data-line": line.cell }, of: spaced },
+    ...remarks.map((remark) => ({ tag: "p", at: { class: "ledger-residue" }, of: [remark] })),
+  ];
+}
+
+/**
+ * @param {Token | DerivedToken} part
+ * @returns {Spec}
+ */
+function token(part) {
+  if (part.kind === "op") return operator(part.text);
+  if (part.kind === "power") {
+    const above = { tag: "sup", of: part.of.map(token) };
+    return { tag: "span", at: { class: "power" }, of: [{ tag: "i", of: ["e"] }, above] };
+  }
+  if (part.kind === "cell") return number(part, `number ${colour(part.tensor)}`, `?cell=${part.cell}`);
+  if (part.kind === "const") return number({ derived: part.name, value: part.value, text: part.text }, "number");
+  return number(part, "number");
+}
+
+/**
+ * @param {string} text
+ * @returns {Spec}
+ */
+function operator(text) {
+  return { tag: "span", at: { class: "operator" }, of: [text] };
+}

@@ -1,0 +1,3 @@
+export class AbacusPicture extends HTMLElement {
+  set view(_) {}
+}

@@ -1,0 +1,101 @@
+/**
+ * `<abacus-settings>`: which inputs, mask, scale and softmax form, how many positions and coordinates.
+ *
+ * @import {View} from "../core/view.js"
+ * @import {Action} from "../core/actions.js"
+ * @import {Axis} from "../core/resize.js"
+ */
+
+import { edit, setForm, setPrecision } from "../core/actions.js";
+import { refusal } from "../core/select.js";
+import { ask } from "./ask.js";
+import { attribute, write } from "./nodes.js";
+
+export class AbacusSettings extends HTMLElement {
+  /** @type {AbortController | null} */
+  #listening = null;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), { signal });
+    this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+  }
+
+  /** @param {View} view */
+  set view(view) {
+    const { state, form } = view;
+    const { inputs, mask, scale } = state.draft;
+    const { n_q, n_k, d_x, d_k, d_v } = state.run.shapes;
+    this.#show("kind", inputs.kind);
+    this.#show("layout", inputs.kind === "projected" ? inputs.weight_layout : null);
+    this.#show("mask", mask ? mask.kind : null);
+    this.#show("query_offset", mask?.kind === "causal" ? String(mask.query_offset) : null, refusal(state, "query_offset")?.text);
+    this.#show("scale", mask ? String(scale ?? "") : null, refusal(state, "scale")?.text);
+    this.#show("form", mask ? form : null);
+    this.#show("precision", String(state.precision));
+    const square = n_q === n_k && inputs.kind !== "weighted";
+    this.#size("positions", square ? n_q : null);
+    this.#size("queries", square ? null : n_q);
+    this.#size("keys", square ? null : n_k);
+    this.#size("d_x", d_x ?? null);
+    this.#size("d_k", d_k ?? null);
+    this.#size("d_v", d_v ?? null);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} value  null hides the control
+   * @param {string} [wrong]  what was typed and refused
+   */
+  #show(name, value, wrong) {
+    const control = this.querySelector(`[data-control="${name}"]`);
+    const field = /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */ (control?.querySelector("[name]"));
+    if (!control || !field) return;
+    attribute(control, "hidden", value === null);
+    attribute(field, "aria-invalid", wrong === undefined ? null : "true");
+    const shown = wrong ?? value ?? "";
+    if (field.value !== shown && field !== document.activeElement) field.value = shown;
+    else if (field.localName === "select" && field.value !== shown) field.value = shown;
+  }
+
+  /**
+   * @param {Axis} axis
+   * @param {number | null | undefined} size
+   */
+  #size(axis, size) {
+    const control = this.querySelector(`[data-control="${axis}"]`);
+    const told = control?.querySelector("output");
+    if (!control || !told) return;
+    attribute(control, "hidden", size === null || size === undefined);
+    write(told, String(size ?? ""));
+  }
+
+  /** @param {HTMLInputElement} field */
+  #change({ name, value }) {
+    /** @type {Record<string, () => Action>} */
+    const meanings = {
+      kind: () => edit({ what: "inputs", to: /** @type {any} */ (value) }),
+      layout: () => edit({ what: "layout", to: /** @type {any} */ (value) }),
+      mask: () => edit({ what: "mask", to: /** @type {any} */ (value) }),
+      query_offset: () => edit({ what: "offset", text: value }),
+      scale: () => edit({ what: "scale", text: value }),
+      form: () => setForm(/** @type {any} */ (value)),
+      precision: () => setPrecision(Number(value)),
+    };
+    const action = meanings[name]?.();
+    if (action) ask(this, action);
+  }
+
+  /** @param {Element} element */
+  #click(element) {
+    const sizer = element.closest("[data-resize]");
+    if (!sizer) return;
+    const by = sizer.getAttribute("data-by") === "1" ? 1 : -1;
+    ask(this, edit({ what: "resize", axis: /** @type {Axis} */ (sizer.getAttribute("data-resize")), by }));
+  }
+}

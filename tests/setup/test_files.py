@@ -1,0 +1,51 @@
+"""What no file of the project may hold."""
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def tracked_files() -> list[Path]:
+    """The files git knows or would know; those that are no text left out."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("no git work tree")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    paths = {ROOT / os.fsdecode(name) for name in listed.stdout.split(b"\0") if name}
+    return sorted(path for path in paths if path.is_file() and b"\0" not in path.read_bytes()[:4096])
+
+
+def test_the_numerics_import_numpy_alone() -> None:
+    allowed = {"numpy", "jaxtyping"}
+    for path in (ROOT / "app" / "attention").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.level == 0:
+                names = [node.module or ""]
+            for name in names:
+                root = name.split(".")[0]
+                assert root in allowed | sys.stdlib_module_names or name.startswith("app.attention"), f"{path}: {name}"
+
+
+def test_no_file_names_a_registry_or_a_folder_of_this_machine() -> None:
+    # Written as patterns, which do not match themselves.
+    telltale = re.compile(
+        r"registry\.(npmjs|yarnpkg)|pythonhosted\.|\bpypi\.(org|python)|deb\.debian\.|(?<![\w.])/(work|root|home/\w+|tmp/plan)/"
+    )
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in tracked_files()
+        for match in telltale.finditer(path.read_text(errors="replace"))
+    ]
+    assert found == []
