@@ -19,11 +19,16 @@ def address(host: str, port: int) -> str:
 
 
 def listen(settings: Settings) -> socket.socket:
-    """The socket to serve on. Raises OSError where the address cannot be had."""
+    """The socket to serve on, ready for connections. Raises OSError where the address cannot be had."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listener.bind((settings.host, settings.port))
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 

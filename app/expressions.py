@@ -161,7 +161,7 @@ def _apply(function: Callable[[], float], code: str, token: Token) -> float:
         raise ExpressionError(code, token.offset, token.text) from None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def evaluate(text: str) -> float:
     """The value of an expression as a finite float64. Raises ExpressionError where it has none."""
     if len(text) > MAX_EXPRESSION:

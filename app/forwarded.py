@@ -1,7 +1,8 @@
 """What a trusted proxy says about the reader's side of a request: scheme, host and the path under which we are mounted.
 
 ``X-Forwarded-Prefix`` becomes the root path. A proxy may strip it from the path or keep it: where it is missing it is
-put back, so that both work. Headers of anybody else, and values that are no plain path, scheme or host, are passed over.
+put back, so that both work. Headers of anybody else, and values that are no plain path, scheme or host, are passed
+over.
 """
 
 from __future__ import annotations

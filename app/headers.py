@@ -1,8 +1,8 @@
 """The response headers of every answer: what a page may load, who may frame it, who may fetch it.
 
 Pages may be framed by their own site only. What is made for other sites (embeds, posters, assets, the API) may be
-fetched from everywhere, without credentials, and framed by everybody unless ``ABACUS_EMBED_ANCESTORS`` says otherwise. The
-policy names the own origin beside ``'self'``, which in WebKit matches nothing in a sandboxed frame.
+fetched from everywhere, without credentials, and framed by everybody unless ``ABACUS_EMBED_ANCESTORS`` says otherwise.
+The policy names the own origin beside ``'self'``, which in WebKit matches nothing in a sandboxed frame.
 """
 
 from __future__ import annotations

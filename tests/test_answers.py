@@ -93,8 +93,8 @@ def test_pointers_are_escaped_and_short() -> None:
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(None, "null"), (True, "true"), ("a", '"a"'), ("\ud800", '"?"'), ([], "[]"), ([1], "[…]"), ({}, "{}"), ({1: 2}, "{…}"),
-     (1.5, "1.5"), (float("nan"), "nan"), (10**5000, "10^5000…"), (-(10**5000), "-10^5000…")],
+    [(None, "null"), (True, "true"), ("a", '"a"'), ("\ud800", '"?"'), ([], "[]"), ([1], "[…]"), ({}, "{}"),
+     ({1: 2}, "{…}"), (1.5, "1.5"), (float("nan"), "nan"), (10**5000, "10^5000…"), (-(10**5000), "-10^5000…")],
     ids=range(12),
 )  # fmt: skip
 def test_what_was_found_in_few_words(value: object, shown: str) -> None:

@@ -82,6 +82,14 @@ def test_powers_by_hand(x: float, y: float, expected: float) -> None:
     assert arithmetic.power(x, y) == expected
 
 
+@pytest.mark.parametrize("odd", range(1, 60, 2))
+def test_the_middle_between_two_of_the_smallest_floats_goes_to_the_even_one(odd: int) -> None:
+    # odd^5 · 2^-1075 is an odd number of halves of the smallest float.
+    halves = odd**5
+    below = (halves - 1) // 2
+    assert arithmetic.power(odd * 2.0**-215, 5.0) == (below + below % 2) * 5e-324
+
+
 def test_a_base_near_one_takes_a_huge_exponent_in_no_time() -> None:
     assert arithmetic.power(1 + 2**-52, 1e15) == pytest.approx(math.exp(1e15 * 2**-52), rel=1e-12)
     assert arithmetic.power(1 - 2**-53, 1e18) == pytest.approx(math.exp(-1e18 * 2**-53), rel=1e-12)

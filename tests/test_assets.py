@@ -99,8 +99,8 @@ def test_small_files_are_not_made_larger(client: TestClient, assets: Assets) -> 
 
 
 @pytest.mark.parametrize(
-    "path", ["js/none.js", "js/", "", "../pyproject.toml", "%2e%2e/pyproject.toml", "js/../icon.svg", ".hidden", "js\\main.js",
-             "js/main.js/", "%00"],
+    "path", ["js/none.js", "js/", "", "../pyproject.toml", "%2e%2e/pyproject.toml", "js/../icon.svg", ".hidden",
+             "js\\main.js", "js/main.js/", "%00"],
 )  # fmt: skip
 def test_nothing_else_is_served(client: TestClient, assets: Assets, path: str) -> None:
     answer = client.get(f"/{assets.prefix}{path}")

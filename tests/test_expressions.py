@@ -24,8 +24,8 @@ from app.expressions import ExpressionError, evaluate
         ("ln 1", 0.0), ("exp -0", 1.0), ("sqrt(2)^2", 2.0000000000000004), ("1 ÷ 4", 0.25), ("3 × 4", 12.0),
         ("5 − 7", -2.0), ("5 – 7", -2.0), ("  7  ", 7.0), ("Pi", math.pi), ("SQRT(4)", 2.0), ("0.1+0.2", 0.1 + 0.2),
         ("1e308", 1e308), ("1e-400", 0.0), ("2^0.5", math.sqrt(2)), ("10^-2", 0.01),
-        ("－１．５", -1.5), ("（１＋２）＊３", 9.0), ("３／４", 0.75), ("２＾３", 8.0), ("ｐｉ", math.pi), ("0。5", 0.5),
-        ("1\u30004".replace("4", "+4"), 5.0),
+        ("－１．５", -1.5), ("（１＋２）＊３", 9.0), ("３／４", 0.75), ("２＾３", 8.0), ("ｐｉ", math.pi),
+        ("0。5", 0.5), ("1\u3000+\u20034", 5.0),
     ],
 )  # fmt: skip
 def test_values(text: str, expected: float | None) -> None:
@@ -68,13 +68,10 @@ def test_errors(text: str, code: str, offset: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["(" * 31 + "1" + ")" * 31, "√" * 63 + "1", "-" * 63 + "1", "ln(" * 10 + "9" + ")" * 10]
+    ("text", "expected"), [("(" * 31 + "1" + ")" * 31, 1.0), ("√" * 63 + "1", 1.0), ("-" * 63 + "1", -1.0)]
 )
-def test_depth_is_no_danger(text: str) -> None:
-    try:
-        assert math.isfinite(evaluate(text))
-    except ExpressionError as error:
-        assert error.code == "expression-no-logarithm"
+def test_depth_is_no_danger(text: str, expected: float) -> None:
+    assert evaluate(text) == expected
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
@@ -91,6 +88,9 @@ def test_single_operations_are_rounded_once(left: int, right: int, sign: str) ->
 @given(st.text(max_size=70) | st.text("0123456789.eE+-*/^()√π lnsqrtexp（）．－×÷", max_size=64))
 def test_any_text_is_a_finite_number_or_an_error_within_it(text: str) -> None:
     try:
-        assert math.isfinite(evaluate(text))
+        outcome: float | int = evaluate(text)
     except ExpressionError as error:
-        assert 0 <= error.offset <= len(text)
+        outcome = error.offset
+    assert math.isfinite(outcome)
+    if isinstance(outcome, int):
+        assert 0 <= outcome <= len(text)

@@ -49,5 +49,5 @@ def test_a_request_in_memory_is_what_its_json_says() -> None:
 def test_models_are_frozen() -> None:
     request = RunRequest.of(direct())
     with pytest.raises(ValueError, match="frozen"):
-        request.scale = 3
+        request.scale = 3  # type: ignore[misc]
     assert isinstance(hash(request), int)

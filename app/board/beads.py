@@ -185,7 +185,8 @@ def matrix(drawing: Drawing, place: Place) -> Matrix:
     name = drawing.text(f"tensor.{place.tensor}.name")
     mark = "\u1d40" if place.transposed else ""
     size = f"{row_count}\u00d7{column_count}" if letters else ""
-    gradient = drawing.graph.operation(place.gradient) if place.gradient in drawing.run["tensors"] else None
+    has_gradient = place.gradient in drawing.run["tensors"]
+    gradient = drawing.graph.operation(place.gradient) if place.gradient and has_gradient else None
     return Matrix(
         tensor=place.tensor,
         copy=place.copy,

@@ -1,4 +1,4 @@
-"""Where each tensor stands on the board: Falk's scheme, left operand left, right operand above, product where they cross.
+"""Where each tensor stands: Falk's scheme, left operand left, right operand above, product where they cross.
 
 A scene is a row of columns. A column has a matrix on the rods and perhaps one above it; wires lead from the columns of
 a rod matrix to the rows of the matrix above its right neighbour. The attention scene holds every tensor from Q to J,
@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.attention.graph import STAGES, Form, Graph, Kind, StageName
+from app.attention.graph import STAGES, Form, Graph, Kind
 
 SceneName = Literal["attention", "projection"]
 
@@ -122,5 +122,6 @@ def in_frame(place: Place, inside: frozenset[str]) -> bool:
 
 def reached(graph: Graph, stage: str) -> frozenset[str]:
     """Every tensor that is made up to and including ``stage``."""
-    last = STAGES.index(stage)  # type: ignore[arg-type]
-    return frozenset(each.tensor for each in graph.operations if STAGES.index(each.stage) <= last)
+    names: list[str] = list(STAGES)
+    last = names.index(stage)
+    return frozenset(each.tensor for each in graph.operations if names.index(each.stage) <= last)

@@ -8,10 +8,10 @@ from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.beads import Drawing, Matrix, Number, matrix, number
-from app.board.cells import cell_name, parse_cell
 from app.board.captions import caption
-from app.board.ledger import ledger
+from app.board.cells import cell_name, parse_cell
 from app.board.layout import Scene, frame, framed_scene, reached, scenes
+from app.board.ledger import ledger
 from app.board.lit import lit_cells
 from app.board.pictures import picture
 from app.locales import Text

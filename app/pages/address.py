@@ -1,4 +1,4 @@
-"""The address of a page, read: which example, stage, cell and inputs a query asks for, and what had to be passed over."""
+"""The address of a page, read: what a query asks for, and what of it had to be passed over."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ NAMES = frozenset(
     | set(INPUTS) | set(_CHOICES)
 )  # fmt: skip
 DEFAULT_PRECISION = 4
+LONGEST_TYPED = 12
+"""A decimal with more characters than these was written by the page, from a result."""
 DEFAULT_STAGE = "output"
 
 
@@ -63,9 +65,21 @@ class Address:
     notices: tuple[Notice, ...]
 
 
-def rows(text: str) -> list[list[str]]:
-    """A matrix written as rows between semicolons and cells between commas, cells as they were typed."""
-    return [[cell.strip() for cell in row.split(",")] for row in text.strip().strip(";").split(";")]
+def entry(text: str) -> str | float:
+    """A cell as it was typed; a number where it is one that a run wrote in full, for people type fewer digits."""
+    typed = text.strip()
+    if len(typed) <= LONGEST_TYPED:
+        return typed
+    try:
+        value = float(typed)
+    except ValueError:
+        return typed
+    return value if repr(value) == typed else typed
+
+
+def rows(text: str) -> list[list[str | float]]:
+    """A matrix written as rows between semicolons and cells between commas."""
+    return [[entry(cell) for cell in row.split(",")] for row in text.strip().strip(";").split(";")]
 
 
 class _Reader:
@@ -113,7 +127,7 @@ def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
     named = [name for name in INPUTS if name in query]
     if named:
         kinds = {INPUTS[name][0] for name in named if not (name == "v" and "a" in query)}
-        kind = next((kind for kind in ("projected", "weighted", "direct") if kind in kinds))
+        kind = next(kind for kind in ("projected", "weighted", "direct") if kind in kinds)
         if kind == "direct" and named == ["v"] and base["inputs"]["kind"] == "weighted":
             kind = "weighted"
         if kind != base["inputs"]["kind"]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from anyio import to_thread
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from app.api.body import parse, read_body
 from app.attention.graph import Form
+from app.body import parse, read_body
 from app.mistakes import of_validation
 from app.pages.address import read_address, settled
 from app.pages.context import BoardContext
@@ -43,16 +42,23 @@ class BoardRequest(BaseModel):
     view: BoardView
 
 
-@router.post("/board", include_in_schema=False)
-async def board(request: Request) -> Response:
-    """The HTML of a board with the run and the graph that it draws. Refusals are those of ``POST api/runs``."""
+def answer(body: bytes) -> Response:
+    """The board of a JSON request. Raises Problem."""
     try:
-        asked = BoardRequest.model_validate(parse(await read_body(request)))
+        asked = BoardRequest.model_validate(parse(body))
     except ValidationError as error:
         raise Problem.of(of_validation(error)) from None
     computed = RunRequest.of(asked.request)
     run, graph, view = compute(computed).to_json(), graph_of(computed), asked.view
-    query = {"stage": view.stage, "cell": view.cell, "lang": view.lang, "precision": str(view.precision), "form": view.form}
-    address = settled(replace(read_address(query), request={}), graph, run)
-    fields = board_fields(run, graph, address, Links({"lang": address.lang}), address.lang)
+    query = {
+        "stage": view.stage, "cell": view.cell, "lang": view.lang, "precision": str(view.precision), "form": view.form
+    }  # fmt: skip
+    address = settled(read_address(query), graph, run)
+    fields = board_fields(run, graph, address, Links({"lang": address.lang}))
     return render("pages/board.html", BoardContext(**fields))
+
+
+@router.post("/board", include_in_schema=False)
+async def board(request: Request) -> Response:
+    """The HTML of a board with the run and the graph that it draws. Refusals are those of ``POST api/runs``."""
+    return await to_thread.run_sync(answer, await read_body(request))

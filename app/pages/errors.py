@@ -14,7 +14,9 @@ from app.problems import Problem
 def error_page(request: Request, problem: Problem) -> Response:
     """The page of a refused request, with the problem's own status."""
     lang = language(request)
-    depth = request.url.path.count("/") - 1
+    # The path below the mount point: a proxy's prefix is not ours to climb out of.
+    below = request.scope["path"].removeprefix(request.scope.get("root_path", ""))
+    depth = below.count("/") - 1
     context = ErrorContext(
         lang=lang,
         status=problem.status,

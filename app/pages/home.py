@@ -13,20 +13,21 @@ from app.board.view import board_view
 from app.examples import EXAMPLES
 from app.locales import catalogue, text_of
 from app.pages.address import Address, Notice, read_address, settled
-from app.pages.context import BoardContext, HomeContext, Rails, Stop
+from app.pages.context import HomeContext, Rails, Stop
 from app.pages.links import Links
 from app.pages.templates import data_block, render
 from app.problems import Problem
 from app.runs import run as compute
-from app.schemas import RunRequest
+from app.schemas import ProjectedInputs, RunRequest
 
 router = APIRouter()
 
 
 def graph_of(request: RunRequest) -> Graph:
     """The graph of the computation that a request asks for."""
-    layout = getattr(request.inputs, "weight_layout", "in_out")
-    return build_graph(request.inputs.kind, layout, "default" if request.scale is None else "custom")
+    inputs = request.inputs
+    layout = inputs.weight_layout if isinstance(inputs, ProjectedInputs) else "in_out"
+    return build_graph(inputs.kind, layout, "default" if request.scale is None else "custom")
 
 
 def _computed(address: Address) -> tuple[RunRequest, dict[str, Any], Notice | None]:
@@ -52,9 +53,9 @@ def rails(graph: Graph, stage: str) -> Rails:
     return Rails(tuple(stop(name) for name in forward), backward)
 
 
-def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Links, lang: str) -> dict[str, Any]:
+def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Links) -> dict[str, Any]:
     """The fields of a ``BoardContext``."""
-    text = text_of(lang)
+    text = text_of(address.lang)
     board = board_view(run, graph, address.stage, address.cell, address.form, address.precision, text)
     formulas = {each.tensor: formula(each.tex) for each in graph.operations if each.form in (None, address.form)}
     return {
@@ -76,8 +77,8 @@ def home(request: Request) -> Response:
         name: value for name, value in request.query_params.items()
         if name in ("example", "lang", "theme", "precision", "form", "stage", "cell") or not refused
     })  # fmt: skip
-    fields = board_fields(run, graph, address, links, address.lang)
-    names = [each.name for each in graph.stages]
+    fields = board_fields(run, graph, address, links)
+    names: list[str] = [each.name for each in graph.stages]
     place = names.index(address.stage)
     state = {
         "example": address.example, "stage": address.stage, "beat": address.beat, "cell": address.cell,
@@ -103,5 +104,3 @@ def home(request: Request) -> Response:
     )
     return render("pages/home.html", context)
 
-
-__all__ = ["BoardContext", "board_fields", "graph_of", "home", "rails", "router"]

@@ -2,12 +2,12 @@
  * The composition root: the state from the page, the elements that show it, and the effects that reach outside.
  */
 
-import { redo, setTheme, step, go, undo } from "./core/actions.js";
+import { go, redo, setTheme, step, undo } from "./core/actions.js";
 import { text as sentence } from "./core/i18n.js";
 import { reduce } from "./core/reduce.js";
 import { initial } from "./core/state.js";
-import { createStore } from "./core/store.js";
 import { place } from "./core/steps.js";
+import { createStore } from "./core/store.js";
 import { viewOf } from "./core/view.js";
 import { keepAddress, readFragment } from "./effects/address.js";
 import { readBoard } from "./effects/board.js";
@@ -18,13 +18,13 @@ import { AbacusCaption } from "./elements/caption.js";
 import { AbacusChecks } from "./elements/checks.js";
 import { AbacusHistory } from "./elements/history.js";
 import { AbacusLedger } from "./elements/ledger.js";
+import { attribute } from "./elements/nodes.js";
 import { AbacusNotices } from "./elements/notices.js";
 import { AbacusPicture } from "./elements/picture.js";
 import { AbacusRails } from "./elements/rails.js";
 import { AbacusSettings } from "./elements/settings.js";
 import { AbacusSteps } from "./elements/steps.js";
 import { AbacusStory } from "./elements/story.js";
-import { attribute } from "./elements/nodes.js";
 
 /** @import {PageData, State} from "./core/state.js" */
 /** @import {Action} from "./core/actions.js" */
@@ -45,10 +45,13 @@ const ELEMENTS = {
 };
 
 const page = /** @type {PageData} */ (JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
-const text = (/** @type {string} */ key, /** @type {object} */ params) => sentence(page.catalogue, key, /** @type {any} */ (params));
+const text = (/** @type {string} */ key, /** @type {object} */ params) =>
+  sentence(page.catalogue, key, /** @type {any} */ (params));
 
 for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(name, element);
-const shown = /** @type {(HTMLElement & {view: View})[]} */ ([...document.querySelectorAll(Object.keys(ELEMENTS).join(","))]);
+const shown = /** @type {(HTMLElement & {view: View})[]} */ ([
+  ...document.querySelectorAll(Object.keys(ELEMENTS).join(",")),
+]);
 const board = /** @type {AbacusBoard} */ (document.querySelector("abacus-board"));
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
@@ -61,7 +64,7 @@ const store = createStore(
 /** @param {State} state */
 function show(state) {
   const view = viewOf(state, text);
-  document.documentElement.dataset["theme"] = state.theme;
+  document.documentElement.dataset.theme = state.theme;
   document.title = `${text(`stage.${state.stage}.title`, {})} · ${text("site.name", {})}`;
   attribute(main, "data-stage", state.stage);
   attribute(main, "data-beat", state.beat ?? "");
@@ -88,12 +91,19 @@ document.addEventListener(ASK, (event) => store.dispatch(/** @type {CustomEvent<
 document.addEventListener("click", (event) => {
   const link = /** @type {Element} */ (event.target).closest("[data-theme-choice], [data-link='lang']");
   if (!(link instanceof HTMLElement)) return;
-  const theme = link.dataset["themeChoice"];
+  const theme = link.dataset.themeChoice;
   if (theme) {
     event.preventDefault();
     store.dispatch(setTheme(/** @type {State["theme"]} */ (theme)));
     link.closest("details")?.removeAttribute("open");
   }
+});
+
+document.querySelector("[data-toggle]")?.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.currentTarget);
+  const opens = button.getAttribute("aria-expanded") !== "true";
+  attribute(button, "aria-expanded", String(opens));
+  attribute(/** @type {Element} */ (document.getElementById("settings")), "hidden", !opens);
 });
 
 /** Keys that work wherever nothing else wants them. */

@@ -47,7 +47,8 @@ def test_layouts_and_scalings_differ_where_they_should(client: TestClient) -> No
 
 @pytest.mark.parametrize(
     ("query", "places"),
-    [("kind=conv", ["/kind"]), ("kind=", ["/kind"]), ("weight_layout=in", ["/weight_layout"]), ("scaling=1", ["/scaling"]),
+    [("kind=conv", ["/kind"]), ("kind=", ["/kind"]), ("weight_layout=in", ["/weight_layout"]),
+     ("scaling=1", ["/scaling"]),
      ("kind=x&scaling=y", ["/kind", "/scaling"]), ("knd=direct", ["/knd"]), ("kind=direct&kind=x", ["/kind"])],
 )  # fmt: skip
 def test_graph_refuses(client: TestClient, query: str, places: list[str]) -> None:
@@ -76,7 +77,8 @@ def test_health(client: TestClient, path: str, status: str) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [("GET", "/api/runs", 405, "wrong-method"), ("DELETE", "/api/graph", 405, "wrong-method"),
-     ("GET", "/api/", 404, "not-found"), ("GET", "/api/graph/", 404, "not-found"), ("POST", "/api/run", 404, "not-found"),
+     ("GET", "/api/", 404, "not-found"), ("GET", "/api/graph/", 404, "not-found"),
+     ("POST", "/api/run", 404, "not-found"),
      ("GET", "/docs", 404, "not-found"), ("GET", "/redoc", 404, "not-found"), ("GET", "/assets/", 404, "not-found")],
 )  # fmt: skip
 def test_other_addresses_and_methods(client: TestClient, method: str, path: str, status: int, code: str) -> None:

@@ -64,11 +64,13 @@ def worked(name: str) -> tuple[Run, Graph]:
     case = _cases()[name]
     inputs = {key: rows for key, rows in case["inputs"].items() if key not in ("upstream", "allowed")}
     run = _frame(inputs, case["inputs"]["upstream"], case["inputs"].get("allowed"))
-    run["tensors"] |= case["expected"]
+    run["tensors"] = {**run["tensors"], **case["expected"]}
     return run, _graph(inputs)
 
 
-def reckoned(inputs: Mapping[str, Any], upstream: Any, allowed: Any = None, scale: float | None = None) -> tuple[Run, Graph]:
+def reckoned(
+    inputs: Mapping[str, Any], upstream: Any, allowed: Any = None, scale: float | None = None
+) -> tuple[Run, Graph]:
     """The run of these inputs, every cell evaluated from its terms in the order of the graph."""
     run, graph = _frame(inputs, upstream, allowed), _graph(inputs, scale)
     if scale is not None:

@@ -12,9 +12,9 @@ from app.board.formulas import FormulaError, formula, graph_json
 
 def test_the_scores() -> None:
     assert formula(r"S = \frac{R}{\sqrt{d_k}}") == (
-        '<math display="block"><semantics><mrow><mi>S</mi><mo>=</mo><mfrac><mi>R</mi><msqrt><msub><mi>d</mi><mi>k</mi></msub>'
-        '</msqrt></mfrac></mrow><annotation encoding="application/x-tex">S = \\frac{R}{\\sqrt{d_k}}</annotation></semantics>'
-        "</math>"
+        '<math display="block"><semantics><mrow><mi>S</mi><mo>=</mo><mfrac><mi>R</mi><msqrt><msub><mi>d</mi>'
+        "<mi>k</mi></msub></msqrt></mfrac></mrow>"
+        '<annotation encoding="application/x-tex">S = \\frac{R}{\\sqrt{d_k}}</annotation></semantics></math>'
     )
     assert 'display="block"' not in formula("R", block=False)
 

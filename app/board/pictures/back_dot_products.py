@@ -25,9 +25,9 @@ def back_dot_products(scene: Scene) -> Picture:
             at = (i if to_key else j, a)
             pull = scene.product(scene.quantity("grad_dot_products", i, j), scene.quantity(partner, *at))
             name = f"{scene.label('grad_dot_products', i, j)} · {scene.label(partner, *at)}"
-            rope.append((pull, scene.equation(name, pull), scene.label(partner, *at)))
+            rope.append((pull, scene.equation(name, pull)))
         ropes.append(rope)
-    spans = [stacked([pull["value"] for pull, _, _ in rope]) for rope in ropes]
+    spans = [stacked([pull["value"] for pull, _ in rope]) for rope in ropes]
     results = [scene.quantity(tensor, row, a) for a in shown]
     ends = [end for each in spans for pair in each for end in pair] + [each["value"] for each in results]
     furthest = max([abs(end) for end in ends] or [0.0])
@@ -38,8 +38,8 @@ def back_dot_products(scene: Scene) -> Picture:
         if scene.focus.get("a") == a:
             canvas.rect("halo", 10, y - 23, 620, PITCH - 6, 8)
         canvas.line("rod", LEFT - 10, y + THICK, RIGHT + 14, y + THICK)
-        for (pull, title, name), (start, end) in zip(rope, spread, strict=True):
-            _draw_pull(canvas, axis, pull, title, name, start, end, y - 10, "q" if to_key else "k")
+        for (pull, title), (start, end) in zip(rope, spread, strict=True):
+            _draw_pull(canvas, axis, pull, title, start, end, y - 10, "q" if to_key else "k")
         canvas.line("axis", axis.at(0), y - 18, axis.at(0), y + THICK + 6)
         title = scene.equation(scene.label(tensor, row, a), result)
         canvas.circle("knot gold", axis.at(result["value"]), y + THICK, 6, result, title)
@@ -51,7 +51,7 @@ def back_dot_products(scene: Scene) -> Picture:
 
 
 def _draw_pull(
-    canvas: Canvas, axis: Axis, pull: Quantity, title: str, name: str, start: float, end: float, y: float, tone: str
+    canvas: Canvas, axis: Axis, pull: Quantity, title: str, start: float, end: float, y: float, tone: str
 ) -> None:
     """One term laid on from where the terms of its sign have come to."""
     left, right = min(axis.at(start), axis.at(end)), max(axis.at(start), axis.at(end))

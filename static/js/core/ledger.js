@@ -68,7 +68,8 @@ class Book {
       if (typed !== null && typed !== result.text) {
         line.tokens = [{ kind: "const", name: "typed", value: result.value, text: typed }];
       }
-      if (tensor === "mask") line.notice = { key: `ledger.notice.${result.value ? "allowed" : "forbidden"}`, params: binding };
+      if (tensor === "mask")
+        line.notice = { key: `ledger.notice.${result.value ? "allowed" : "forbidden"}`, params: binding };
       return line;
     }
     line.tokens = this.writer.write(terms, binding);

@@ -10,6 +10,7 @@
  */
 
 import { entry, MATRICES, matrixOf, normal, pointedCell, same, structure, withEntry } from "./request.js";
+import { valueAt } from "./steps.js";
 
 /**
  * The state without the entries that the server refused in its newest request. They move from the draft, and from
@@ -35,12 +36,7 @@ export function withdraw(state, problem, asking) {
       refusal: { text: String(typed), code, params: params ?? {}, detail: detail ?? "" },
     });
   }
-  if (wrong.size === 0) {
-    const { code, params = {}, detail = "" } = problem;
-    const back = normal(state.run.request);
-    const past = same(state.past.at(-1)?.request, back) ? state.past.slice(0, -1) : state.past;
-    return { ...asking({ ...state, past }, back, {}), notice: { code: `problem.${code}`, params, detail } };
-  }
+  if (wrong.size === 0) return takenBack(state, problem, errors, asking);
   const heal = (/** @type {{request: Request, refused: Refused}} */ { request, refused }) => {
     let [healed, why] = [request, refused];
     for (const [cell, { good, refusal }] of wrong) {
@@ -54,6 +50,31 @@ export function withdraw(state, problem, asking) {
   const past = state.past.map((each) => ({ ...each, ...heal(each) }));
   const { request, refused } = heal({ request: state.draft, refused: state.refused });
   return asking({ ...state, past }, request, refused);
+}
+
+/**
+ * Back to the request that the run answers. What was typed into a cell that the run shows too, such as V of a projected
+ * run, stays there with its reason; what stands in no such cell is told in a notice.
+ *
+ * @param {State} state
+ * @param {Problem} problem
+ * @param {NonNullable<Problem["errors"]>} errors
+ * @param {(state: State, draft: Request, refused: Refused) => State} asking
+ * @returns {State}
+ */
+function takenBack(state, problem, errors, asking) {
+  const back = normal(/** @type {Request} */ (state.run.request));
+  const told = errors.flatMap(({ code, pointer, params = {}, detail = "" }) => {
+    const cell = pointedCell(pointer);
+    const typed = cell === null ? undefined : entry(state.draft, cell);
+    if (cell === null || typed === undefined || valueAt(state.run.tensors, cell) === undefined) return [];
+    return [[cell, { text: String(typed), code, params, detail }]];
+  });
+  const { code, params = {}, detail = "" } = problem;
+  if (told.length > 0) return { ...asking(state, back, Object.fromEntries(told)), notice: null };
+  const past = same(state.past.at(-1)?.request, back) ? state.past.slice(0, -1) : state.past;
+  const notice = { code: `problem.${code}`, params, detail };
+  return { ...asking({ ...state, past }, back, {}), notice };
 }
 
 /**

@@ -33,8 +33,7 @@ export function keepAddress({ store, history, location, page, timer = globalThis
   let written = 0;
 
   const put = (/** @type {string} */ query, /** @type {string} */ fragment) => {
-    const wanted = (query || location.pathname) + fragment;
-    history.replaceState(history.state, "", wanted);
+    history.replaceState(history.state, "", location.pathname + query + fragment);
   };
 
   const write = () => {

@@ -6,8 +6,8 @@
  */
 
 import { edit, focus } from "../core/actions.js";
-import { reader } from "../core/steps.js";
 import { editable } from "../core/select.js";
+import { reader } from "../core/steps.js";
 import { ask } from "./ask.js";
 import { Editor } from "./editor.js";
 import { frameScenes } from "./frames.js";
@@ -84,10 +84,13 @@ export class AbacusBoard extends HTMLElement {
    * @param {string} cell
    */
   #tabStops(cell) {
-    const bead = (this.#beads ?? []).find(({ node, figures }) => node.closest("[data-tensor]") && figures.some((each) => each.cell === cell));
+    const bead = (this.#beads ?? []).find(
+      ({ node, figures }) => node.closest("[data-tensor]") && figures.some((each) => each.cell === cell),
+    );
     if (!bead) return;
     const grid = bead.node.closest("table");
-    for (const each of grid?.querySelectorAll("[data-bead][tabindex='0']") ?? []) if (each !== bead.node) attribute(each, "tabindex", -1);
+    for (const each of grid?.querySelectorAll("[data-bead][tabindex='0']") ?? [])
+      if (each !== bead.node) attribute(each, "tabindex", -1);
     attribute(bead.node, "tabindex", 0);
   }
 
@@ -107,7 +110,8 @@ export class AbacusBoard extends HTMLElement {
     }
     const row = element.closest("[data-reader]")?.getAttribute("data-reader");
     if (row) this.#toReader(Number(row));
-    else if (link) /** @type {HTMLElement | null | undefined} */ (link.closest(".matrix")?.querySelector("[data-bead]"))?.focus();
+    else if (link)
+      /** @type {HTMLElement | null | undefined} */ (link.closest(".matrix")?.querySelector("[data-bead]"))?.focus();
   }
 
   /** @param {number} row */
@@ -138,7 +142,7 @@ export class AbacusBoard extends HTMLElement {
    */
   #open(bead, start) {
     const view = this.#view;
-    const cell = bead?.dataset["bead"] ?? "";
+    const cell = bead?.dataset.bead ?? "";
     if (!bead || !view || !editable(view.state, cell)) return;
     const sweep = `edit-${cell}-${performance.now()}`;
     this.#editor.open(bead, view, cell, start, {
@@ -151,7 +155,7 @@ export class AbacusBoard extends HTMLElement {
   #key(event) {
     const bead = beadAt(event.target);
     if (!bead || event.target !== bead || event.altKey) return;
-    const cell = bead.dataset["bead"] ?? "";
+    const cell = bead.dataset.bead ?? "";
     const moved = target(bead, event);
     if (moved) {
       event.preventDefault();

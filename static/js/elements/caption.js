@@ -11,7 +11,9 @@ import { sentence } from "./words.js";
 export class AbacusCaption extends HTMLElement {
   /** @param {View} view */
   set view({ state, form, text, reached }) {
-    const said = reached(state.cell) ? caption(state.run, state.graph, state.stage, state.cell, form, state.precision, text) : [];
+    const said = reached(state.cell)
+      ? caption(state.run, state.graph, state.stage, state.cell, form, state.precision, text)
+      : [];
     sync(this, sentence(said));
   }
 }

@@ -13,7 +13,11 @@ export class AbacusChecks extends HTMLElement {
     const summary = this.querySelector("summary");
     const list = this.querySelector("ul");
     const passed = checks.filter(({ status }) => status === "passed").length;
-    attribute(this, "data-failed", checks.some(({ status }) => status === "failed"));
+    attribute(
+      this,
+      "data-failed",
+      checks.some(({ status }) => status === "failed"),
+    );
     if (summary) write(summary, text("check.summary", { passed, total: checks.length }));
     if (!list) return;
     sync(

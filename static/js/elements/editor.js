@@ -63,7 +63,7 @@ export class Editor {
       } else if (event.key === "Tab") {
         const next = bead[event.shiftKey ? "previousElementSibling" : "nextElementSibling"];
         close(true, true);
-        if (next instanceof HTMLElement && next.dataset["bead"]) {
+        if (next instanceof HTMLElement && next.dataset.bead) {
           event.preventDefault();
           next.focus();
         }

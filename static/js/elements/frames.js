@@ -33,7 +33,8 @@ export function frameScenes(board, view, before) {
   for (const body of board.querySelectorAll(".rod tbody")) {
     [...body.children].forEach((line, index) => attribute(line, "data-current", index === row));
   }
-  if (before === null || before.state.stage !== state.stage || before.state.graph !== state.graph) scroll(board, before !== null);
+  if (before === null || before.state.stage !== state.stage || before.state.graph !== state.graph)
+    scroll(board, before !== null);
 }
 
 /**
@@ -52,9 +53,11 @@ function gradientOf(matrix) {
  * @param {boolean} moves
  */
 function scroll(board, moves) {
-  const scroller = board.querySelector(`.scene[data-name="${board.dataset["scene"]}"] .scene-scroll`);
+  const scroller = board.querySelector(`.scene[data-name="${board.dataset.scene}"] .scene-scroll`);
   if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return;
-  const framed = [...scroller.querySelectorAll(".matrix[data-inside]")].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+  const framed = [...scroller.querySelectorAll(".matrix[data-inside]")]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
   if (framed.length === 0) return;
   const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft;
   const left = Math.min(...framed.map((box) => box.left)) - origin;

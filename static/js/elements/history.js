@@ -17,7 +17,9 @@ export class AbacusHistory extends HTMLElement {
 
   connectedCallback() {
     this.#listening = new AbortController();
-    this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal: this.#listening.signal });
+    this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), {
+      signal: this.#listening.signal,
+    });
   }
 
   disconnectedCallback() {

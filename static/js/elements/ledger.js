@@ -38,7 +38,9 @@ export class AbacusLedger extends HTMLElement {
   /** @param {View} view */
   set view(view) {
     const { state, form, text } = view;
-    const [first, ...rest] = view.reached(state.cell) ? ledger(state.run, state.graph, state.cell, form, state.precision) : [];
+    const [first, ...rest] = view.reached(state.cell)
+      ? ledger(state.run, state.graph, state.cell, form, state.precision)
+      : [];
     const lines = (/** @type {Line[]} */ list) => list.flatMap((line) => lineSpecs(line, text));
     sync(this, [
       { tag: "div", at: { class: "ledger-main" }, of: first ? lines([first]) : [] },
@@ -95,5 +97,5 @@ function token(part) {
  * @returns {Spec}
  */
 function operator(text) {
-  return { tag: "span", at: { class: "operator" }, of: [text] };
+  return { tag: "span", at: { class: "operator", "data-paren": "()".includes(text) ? text : null }, of: [text] };
 }

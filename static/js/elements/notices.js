@@ -15,9 +15,13 @@ export class AbacusNotices extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    this.addEventListener("click", (event) => {
-      if (/** @type {Element} */ (event.target).closest("button")) ask(this, dismiss());
-    }, { signal });
+    this.addEventListener(
+      "click",
+      (event) => {
+        if (/** @type {Element} */ (event.target).closest("button")) ask(this, dismiss());
+      },
+      { signal },
+    );
   }
 
   disconnectedCallback() {
@@ -27,8 +31,23 @@ export class AbacusNotices extends HTMLElement {
   /** @param {View} view */
   set view({ state: { notice, phase }, text }) {
     const away = phase === "stale";
-    const said = away ? text("notice.server-away", {}) : notice ? text(notice.code, /** @type {any} */ (notice.params ?? {})) : null;
+    const said = away
+      ? text("notice.server-away", {})
+      : notice
+        ? text(notice.code, /** @type {any} */ (notice.params ?? {}))
+        : null;
     const button = { tag: "button", at: { type: "button", "aria-label": text("control.dismiss", {}) }, of: ["×"] };
-    sync(this, said === null ? [] : [{ tag: "p", at: { class: away ? "notice notice-stale" : "notice" }, of: [{ tag: "span", of: [said] }, ...(away ? [] : [button])] }]);
+    sync(
+      this,
+      said === null
+        ? []
+        : [
+            {
+              tag: "p",
+              at: { class: away ? "notice notice-stale" : "notice" },
+              of: [{ tag: "span", of: [said] }, ...(away ? [] : [button])],
+            },
+          ],
+    );
   }
 }

@@ -31,7 +31,7 @@ export function beadsOf(board) {
       cell: nameOf(figure),
       gradient: figure.classList.contains("gradient"),
     }));
-    return { node, name: node.dataset["bead"] ?? "", figures };
+    return { node, name: node.dataset.bead ?? "", figures };
   });
 }
 
@@ -80,7 +80,11 @@ export function paintBead(bead, view) {
     const typed = figure.gradient ? null : inputText(state, figure.cell);
     const written = typed ?? formatNumber(valueAt(state.run.tensors, figure.cell) ?? 0, state.precision);
     paintFigure(figure, view, written);
-    attribute(figure.node, "data-draft", !figure.gradient && (drafted(state, figure.cell) || refusal(state, figure.cell) !== null));
+    attribute(
+      figure.node,
+      "data-draft",
+      !figure.gradient && (drafted(state, figure.cell) || refusal(state, figure.cell) !== null),
+    );
   }
   const names = bead.figures.map(({ cell }) => cell);
   const shown = direction === "backward" ? names.toReversed() : names.slice(0, 1);

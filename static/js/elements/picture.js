@@ -1,3 +1,105 @@
+/**
+ * `<abacus-picture>`: the picture of the stage as SVG, drawn from plain marks as `templates/_macros/picture.html` does.
+ *
+ * @import { Mark } from "../core/pictures/shapes.js"
+ * @import { Picture } from "../core/pictures/canvas.js"
+ * @import { View } from "../core/view.js"
+ */
+
+import { picture } from "../core/pictures.js";
+import { attribute } from "./nodes.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
 export class AbacusPicture extends HTMLElement {
-  set view(_) {}
+  /** Draws the state, or an empty sheet of the same size while the picture would tell what no beat has shown yet. */
+  set view(/** @type {View} */ { state, form, text, reached }) {
+    const drawn = picture(state.run, state.graph, state.stage, state.cell, form, state.precision, text);
+    this.picture = drawn && state.beat !== null && !isReached(drawn.marks, reached) ? { ...drawn, marks: [] } : drawn;
+  }
+
+  /** @param {Picture | null} drawn  null takes the picture away */
+  set picture(drawn) {
+    this.toggleAttribute("hidden", drawn === null);
+    if (drawn === null) this.replaceChildren();
+    else this.#draw(drawn);
+  }
+
+  /** @param {Picture} drawn */
+  #draw(drawn) {
+    const svg = this.querySelector("svg") ?? this.appendChild(document.createElementNS(SVG, "svg"));
+    const title = svg.querySelector(":scope > title") ?? svg.appendChild(document.createElementNS(SVG, "title"));
+    if (!title.id) title.id = "picture-title";
+    if (title.textContent !== drawn.title) title.textContent = drawn.title;
+    attribute(svg, "role", "img");
+    attribute(svg, "aria-labelledby", title.id);
+    attribute(svg, "viewBox", `0 0 ${drawn.width} ${drawn.height}`);
+    drawInto(svg, drawn.marks, 1);
+  }
+}
+
+/**
+ * Whether every cell that the marks tell of may be seen.
+ *
+ * @param {Mark[]} marks
+ * @param {(cell: string) => boolean} reached
+ */
+const isReached = (marks, reached) => marks.every(({ cell }) => cell === undefined || reached(cell));
+
+/**
+ * Brings the children of `parent` from `first` on in line with `marks`; nodes of the same tag stay.
+ *
+ * @param {Element} parent
+ * @param {Mark[]} marks
+ * @param {number} first
+ */
+function drawInto(parent, marks, first) {
+  marks.forEach((mark, order) => {
+    const old = parent.children[first + order];
+    const node = old?.localName === mark.tag ? old : document.createElementNS(SVG, mark.tag);
+    draw(node, mark);
+    if (node !== old) old ? old.replaceWith(node) : parent.append(node);
+  });
+  while (parent.children.length > first + marks.length) parent.lastElementChild?.remove();
+}
+
+/**
+ * @param {Element} node
+ * @param {Mark} mark
+ */
+function draw(node, mark) {
+  const wanted = attributesOf(mark);
+  for (const { name } of [...node.attributes]) if (!(name in wanted)) node.removeAttribute(name);
+  for (const [name, value] of Object.entries(wanted)) attribute(node, name, value);
+  if (mark.marks && node.firstElementChild) {
+    const [text] = node.childNodes;
+    if (text instanceof Text && text.data !== mark.text) text.data = mark.text ?? "";
+    return drawInto(node, mark.marks, 0);
+  }
+  if (mark.title && node.firstElementChild?.localName === "title" && node.childNodes.length === 1) {
+    if (node.firstElementChild.textContent !== mark.title) node.firstElementChild.textContent = mark.title;
+    return;
+  }
+  if (!mark.title && !mark.marks && node.childElementCount === 0) {
+    if (node.textContent !== (mark.text ?? "")) node.textContent = mark.text ?? "";
+    return;
+  }
+  node.replaceChildren(mark.text ?? "");
+  if (mark.title) {
+    const title = document.createElementNS(SVG, "title");
+    title.textContent = mark.title;
+    node.prepend(title);
+  }
+  if (mark.marks) drawInto(node, mark.marks, 0);
+}
+
+/**
+ * @param {Mark} mark
+ * @returns {Record<string, string | number | boolean>}
+ */
+function attributesOf({ class: style, at, value, cell, derived }) {
+  const written = { class: style, ...at };
+  if (value === undefined) return written;
+  if (cell !== undefined) return { ...written, "data-cell": cell, "data-value": value, "data-copy": true };
+  return { ...written, "data-derived": derived ?? "", "data-value": value };
 }

@@ -22,8 +22,12 @@ export class AbacusRails extends HTMLElement {
     this.#listening?.abort();
   }
 
+  #stage = "";
+
   /** @param {View} view */
   set view({ state, form }) {
+    const moved = this.#stage !== state.stage;
+    this.#stage = state.stage;
     const own = new Set(state.graph.stages.map(({ name }) => name));
     for (const stop of this.querySelectorAll("[data-stop]")) {
       const name = stop.getAttribute("data-stop") ?? "";
@@ -40,10 +44,27 @@ export class AbacusRails extends HTMLElement {
         ticks,
         Array.from({ length: shown }, (_, index) => ({
           tag: "button",
-          at: { class: "tick", type: "button", "data-beat": index + 1, "data-passed": index < passed, "aria-label": `${index + 1} / ${count}`, tabindex: -1 },
+          at: {
+            class: "tick",
+            type: "button",
+            "data-beat": index + 1,
+            "data-passed": index < passed,
+            "aria-label": `${index + 1} / ${count}`,
+            tabindex: -1,
+          },
         })),
       );
     }
+    if (moved) this.#frame();
+  }
+
+  /** On narrow screens the rails scroll: the present stop is brought to their middle. */
+  #frame() {
+    const stop = this.querySelector("[aria-current]");
+    if (!stop || this.scrollWidth <= this.clientWidth) return;
+    const { left, width } = stop.getBoundingClientRect();
+    const middle = left + width / 2 - this.getBoundingClientRect().left + this.scrollLeft;
+    this.scrollTo({ left: middle - this.clientWidth / 2, behavior: "instant" });
   }
 
   /** @param {MouseEvent} event */

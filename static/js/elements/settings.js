@@ -7,6 +7,7 @@
  */
 
 import { edit, setForm, setPrecision } from "../core/actions.js";
+import { axes, extent } from "../core/resize.js";
 import { refusal } from "../core/select.js";
 import { ask } from "./ask.js";
 import { attribute, write } from "./nodes.js";
@@ -18,7 +19,9 @@ export class AbacusSettings extends HTMLElement {
   connectedCallback() {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), { signal });
+    this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), {
+      signal,
+    });
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
   }
 
@@ -30,21 +33,24 @@ export class AbacusSettings extends HTMLElement {
   set view(view) {
     const { state, form } = view;
     const { inputs, mask, scale } = state.draft;
-    const { n_q, n_k, d_x, d_k, d_v } = state.run.shapes;
     this.#show("kind", inputs.kind);
     this.#show("layout", inputs.kind === "projected" ? inputs.weight_layout : null);
     this.#show("mask", mask ? mask.kind : null);
-    this.#show("query_offset", mask?.kind === "causal" ? String(mask.query_offset) : null, refusal(state, "query_offset")?.text);
+    this.#show(
+      "query_offset",
+      mask?.kind === "causal" ? String(mask.query_offset) : null,
+      refusal(state, "query_offset")?.text,
+    );
     this.#show("scale", mask ? String(scale ?? "") : null, refusal(state, "scale")?.text);
     this.#show("form", mask ? form : null);
     this.#show("precision", String(state.precision));
-    const square = n_q === n_k && inputs.kind !== "weighted";
-    this.#size("positions", square ? n_q : null);
-    this.#size("queries", square ? null : n_q);
-    this.#size("keys", square ? null : n_k);
-    this.#size("d_x", d_x ?? null);
-    this.#size("d_k", d_k ?? null);
-    this.#size("d_v", d_v ?? null);
+    const own = axes(state.draft);
+    for (const control of this.querySelectorAll("[data-axis]")) {
+      const axis = /** @type {Axis} */ (control.getAttribute("data-axis"));
+      const told = control.querySelector("output");
+      attribute(control, "hidden", !own.includes(axis));
+      if (told) write(told, String(extent(state.draft, axis)));
+    }
   }
 
   /**
@@ -54,25 +60,15 @@ export class AbacusSettings extends HTMLElement {
    */
   #show(name, value, wrong) {
     const control = this.querySelector(`[data-control="${name}"]`);
-    const field = /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */ (control?.querySelector("[name]"));
+    const field = /** @type {HTMLInputElement | HTMLSelectElement | null | undefined} */ (
+      control?.querySelector("[name]")
+    );
     if (!control || !field) return;
     attribute(control, "hidden", value === null);
     attribute(field, "aria-invalid", wrong === undefined ? null : "true");
     const shown = wrong ?? value ?? "";
     if (field.value !== shown && field !== document.activeElement) field.value = shown;
     else if (field.localName === "select" && field.value !== shown) field.value = shown;
-  }
-
-  /**
-   * @param {Axis} axis
-   * @param {number | null | undefined} size
-   */
-  #size(axis, size) {
-    const control = this.querySelector(`[data-control="${axis}"]`);
-    const told = control?.querySelector("output");
-    if (!control || !told) return;
-    attribute(control, "hidden", size === null || size === undefined);
-    write(told, String(size ?? ""));
   }
 
   /** @param {HTMLInputElement} field */

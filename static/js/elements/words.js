@@ -27,7 +27,11 @@ export function colour(tensor) {
  */
 export function number(part, names, href) {
   const named = "cell" in part ? { "data-cell": part.cell, "data-copy": true } : { "data-derived": part.derived };
-  return { tag: href ? "a" : "span", at: { class: names, href, ...named, "data-value": decimal(part.value) }, of: [part.text] };
+  return {
+    tag: href ? "a" : "span",
+    at: { class: names, href, ...named, "data-value": decimal(part.value) },
+    of: [part.text],
+  };
 }
 
 /**

@@ -37,22 +37,45 @@ test("results and unknown cells are refused with a notice", () => {
 
 test("typing into V of a projected run freezes Q, K and V and keeps mask, scale and G", () => {
   const sent = { ...projected.request, scale: 0.1, mask: /** @type {const} */ ({ kind: "causal", query_offset: 1 }) };
-  const w_key = [["1/3", 0], [0, 1]]; // prettier-ignore
+  const w_key = [
+    ["1/3", 0],
+    [0, 1],
+  ];
   const run = computedRun(/** @type {any} */ ({ ...sent, inputs: { ...sent.inputs, w_key } }));
-  run.tensors.key = [[1 / 3, 0], [0, 1], [1 / 3, 1]]; // prettier-ignore
+  run.tensors.key = [
+    [1 / 3, 0],
+    [0, 1],
+    [1 / 3, 1],
+  ];
   const { request, notice } = setCell(run.request, run, "value:2:0", "3");
   assert.equal(notice?.code, "notice.switched-to-direct");
   assert.deepEqual(request, {
     inputs: {
       kind: "direct",
-      query: [[1, 0], [0, 1], [1, 1]],
-      key: [[1 / 3, 0], [0, 1], [1 / 3, 1]],
-      value: [[1, 0], [0, 2], ["3", 2]],
+      query: [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ],
+      key: [
+        [1 / 3, 0],
+        [0, 1],
+        [1 / 3, 1],
+      ],
+      value: [
+        [1, 0],
+        [0, 2],
+        ["3", 2],
+      ],
     },
     mask: { kind: "causal", query_offset: 1 },
-    upstream: [[1, 0], [0, 1], [1, 1]],
+    upstream: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
     scale: 0.1,
-  }); // prettier-ignore
+  });
 });
 
 test("nothing is frozen from a run that does not answer the inputs yet", () => {
@@ -64,7 +87,14 @@ test("nothing is frozen from a run that does not answer the inputs yet", () => {
 
 test("mask cells: toggling one makes the mask custom", () => {
   const { request } = toggle(projected.request, "mask:0:2");
-  assert.deepEqual(request.mask, { kind: "custom", allowed: [[true, true, false], [true, true, true], [true, true, true]] }); // prettier-ignore
+  assert.deepEqual(request.mask, {
+    kind: "custom",
+    allowed: [
+      [true, true, false],
+      [true, true, true],
+      [true, true, true],
+    ],
+  });
   assert.deepEqual(toggle(request, "mask:0:2").request.mask?.kind, "custom");
   assert.equal(allowed(toggle(request, "mask:0:2").request)?.[0]?.[2], true);
   assert.equal(setCell(projected.request, projected, "mask:0:2", "1").request, projected.request);
@@ -77,7 +107,11 @@ test("kinds of mask", () => {
   assert.deepEqual(causal.mask, { kind: "causal", query_offset: 0 });
   const shifted = apply(causal, projected, { what: "offset", text: "−1" }, { max: 32 }).request;
   assert.deepEqual(shifted.mask, { kind: "causal", query_offset: -1 });
-  assert.deepEqual(allowed(shifted), [[false, false, false], [true, false, false], [true, true, false]]); // prettier-ignore
+  assert.deepEqual(allowed(shifted), [
+    [false, false, false],
+    [true, false, false],
+    [true, true, false],
+  ]);
   assert.deepEqual(setMask(shifted, "custom").request.mask, { kind: "custom", allowed: allowed(shifted) });
   assert.deepEqual(setMask(shifted, "none").request.mask, { kind: "none" });
   assert.equal(setMask(weighted.request, "causal").notice?.code, "notice.no-mask");
@@ -110,22 +144,44 @@ test("layout: others are transposed, all three, and keep their meaning", () => {
     ...projected.request,
     inputs: {
       kind: "projected",
-      x: [[1, 2], [3, 4]],
-      w_query: [[1, 2], [3, 4]],
-      w_key: [[5, 6], [7, 8]],
-      w_value: [["a", 2, 3], [4, 5, 6]],
+      x: [
+        [1, 2],
+        [3, 4],
+      ],
+      w_query: [
+        [1, 2],
+        [3, 4],
+      ],
+      w_key: [
+        [5, 6],
+        [7, 8],
+      ],
+      w_value: [
+        ["a", 2, 3],
+        [4, 5, 6],
+      ],
       weight_layout: "in_out",
     },
-  }; // prettier-ignore
+  };
   const { request, notice } = setLayout(wide, "out_in");
   assert.equal(notice?.code, "notice.transposed");
   assert.deepEqual(request.inputs, {
     ...wide.inputs,
-    w_query: [[1, 3], [2, 4]],
-    w_key: [[5, 7], [6, 8]],
-    w_value: [["a", 4], [2, 5], [3, 6]],
+    w_query: [
+      [1, 3],
+      [2, 4],
+    ],
+    w_key: [
+      [5, 7],
+      [6, 8],
+    ],
+    w_value: [
+      ["a", 4],
+      [2, 5],
+      [3, 6],
+    ],
     weight_layout: "out_in",
-  }); // prettier-ignore
+  });
   assert.deepEqual(setLayout(request, "in_out").request, wide);
 });
 

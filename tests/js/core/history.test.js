@@ -37,8 +37,8 @@ function whole(request) {
   if (inputs.kind === "weighted") assert.ok(!("scale" in request));
 }
 
-/** @param {State} state @param {() => number} next @returns {Change} */
-function anyChange(state, next) {
+/** @param {() => number} next @returns {Change} */
+function anyChange(next) {
   /** @template T @param {readonly T[]} list @returns {T} */
   const pick = (list) => /** @type {T} */ (list[Math.floor(next() * list.length)]);
   const named = ["x", "w_query", "w_key", "w_value", "query", "key", "value", "weights", "upstream", "mask", "output"];
@@ -47,7 +47,10 @@ function anyChange(state, next) {
     () => ({ what: /** @type {const} */ ("cell"), cell, text: pick(["0", "1", "0.5", "-2", "bad"]) }),
     () => ({ what: /** @type {const} */ ("cell"), cell: pick(["value:0:0", "query:0:0"]), text: String(next()) }),
     () => ({ what: /** @type {const} */ ("toggle"), cell }),
-    () => ({ what: /** @type {const} */ ("inputs"), to: pick(/** @type {const} */ (["direct", "projected", "weighted"])) }),
+    () => ({
+      what: /** @type {const} */ ("inputs"),
+      to: pick(/** @type {const} */ (["direct", "projected", "weighted"])),
+    }),
     () => ({ what: /** @type {const} */ ("layout"), to: pick(/** @type {const} */ (["in_out", "out_in"])) }),
     () => ({ what: /** @type {const} */ ("mask"), to: pick(/** @type {const} */ (["none", "causal", "custom"])) }),
     () => ({ what: /** @type {const} */ ("offset"), text: pick(["0", "1", "-1"]) }),
@@ -85,7 +88,7 @@ for (const name of ["three-positions", "causal", "rectangular", "average"]) {
       let state = stateOf(name);
       for (let turn = 0; turn < 30; turn += 1) {
         const before = state;
-        state = reduce(state, actions.edit(anyChange(state, next), next() < 0.2 ? "sweep" : null));
+        state = reduce(state, actions.edit(anyChange(next), next() < 0.2 ? "sweep" : null));
         whole(state.draft);
         if (next() < 0.7) for (let guard = 0; state.phase !== "ready" && guard < 9; guard += 1) state = served(state);
         whole(state.draft);

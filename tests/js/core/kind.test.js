@@ -46,8 +46,18 @@ test("direct to projected: X is one row of a unit matrix for each position, entr
   const { request, notice } = turned(run, "projected");
   assert.equal(notice?.code, "notice.one-hot");
   const { query, key, value } = /** @type {any} */ (run.request.inputs);
-  const x = [[1, 0], [0, 1]]; // prettier-ignore
-  assert.deepEqual(request.inputs, { kind: "projected", x, w_query: query, w_key: key, w_value: value, weight_layout: "in_out" });
+  const x = [
+    [1, 0],
+    [0, 1],
+  ];
+  assert.deepEqual(request.inputs, {
+    kind: "projected",
+    x,
+    w_query: query,
+    w_key: key,
+    w_value: value,
+    weight_layout: "in_out",
+  });
 });
 
 test("unequal lengths have no projections", () => {
@@ -61,15 +71,23 @@ test("unequal lengths have no projections", () => {
 
 test("weighted to direct: softmax of ln A is A, zeros are masked", () => {
   const run = storedRun("average");
-  const weights = [[0.25, 0.75, 0], [0, 0, 0], [1, 0, 0]]; // prettier-ignore
+  const weights = [
+    [0.25, 0.75, 0],
+    [0, 0, 0],
+    [1, 0, 0],
+  ];
   const asked = computedRun({ ...run.request, inputs: { .../** @type {any} */ (run.request.inputs), weights } });
   const { request, notice } = turned(asked, "direct");
   assert.equal(notice?.code, "notice.logarithms");
   assert.equal(request.scale, 1);
   assert.deepEqual(request.mask, {
     kind: "custom",
-    allowed: [[true, true, false], [false, false, false], [true, false, false]],
-  }); // prettier-ignore
+    allowed: [
+      [true, true, false],
+      [false, false, false],
+      [true, false, false],
+    ],
+  });
   assert.equal(/** @type {any} */ (request.inputs).key[1][0], "ln(0.75)");
   close(computedRun(request).tensors.weights, weights);
 });
@@ -78,10 +96,18 @@ test("weights that no softmax gives", () => {
   const run = storedRun("average");
   const asked = (/** @type {number[][]} */ weights) =>
     computedRun({ ...run.request, inputs: { .../** @type {any} */ (run.request.inputs), weights } });
-  const negative = asked([[1, 0, 0], [0, -1, 2], [0, 0, 1]]); // prettier-ignore
+  const negative = asked([
+    [1, 0, 0],
+    [0, -1, 2],
+    [0, 0, 1],
+  ]);
   assert.equal(turned(negative, "direct").request, negative.request);
   assert.equal(turned(negative, "direct").notice?.code, "notice.negative-weights");
-  const double = asked([[2, 2, 4], [1, 0, 0], [0, 0, 1]]); // prettier-ignore
+  const double = asked([
+    [2, 2, 4],
+    [1, 0, 0],
+    [0, 0, 1],
+  ]);
   assert.equal(turned(double, "direct").notice?.code, "notice.normalised");
   close(/** @type {any} */ (computedRun(turned(double, "direct").request).tensors.weights)[0], [0.25, 0.25, 0.5]);
 });

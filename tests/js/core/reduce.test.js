@@ -46,7 +46,11 @@ test("the newest answer wins however they arrive", () => {
 
 test("a wrong entry stays in its cell, the draft goes on with the last good one", () => {
   const start = stateOf();
-  const wrong = after(start, type("x:2:0", "oops"), actions.refused(1, { code: "unknown-name", pointer: "/inputs/x/2/0" }));
+  const wrong = after(
+    start,
+    type("x:2:0", "oops"),
+    actions.refused(1, { code: "unknown-name", pointer: "/inputs/x/2/0" }),
+  );
   assert.equal(wrong.refused["x:2:0"]?.text, "oops");
   assert.equal(entry(wrong.draft, "x:2:0"), 1);
   assert.equal(wrong.phase, "ready");
@@ -77,13 +81,22 @@ test("several wrong entries at once", () => {
     { code: "unknown-name", pointer: "/inputs/x/2/0" },
     { code: "too-long", pointer: "/upstream/0/1", params: { limit: 64 } },
   ];
-  const wrong = after(stateOf(), type("x:2:0", "a"), type("upstream:0:1", "b"), actions.refused(2, { code: "unknown-name", errors }));
+  const wrong = after(
+    stateOf(),
+    type("x:2:0", "a"),
+    type("upstream:0:1", "b"),
+    actions.refused(2, { code: "unknown-name", errors }),
+  );
   assert.deepEqual(Object.keys(wrong.refused), ["x:2:0", "upstream:0:1"]);
   assert.deepEqual(wrong.draft, stateOf().draft);
 });
 
 test("a refusal without a cell: the only edit has it, else everything unanswered goes back with a notice", () => {
-  const one = after(stateOf(), type("w_query:0:0", "1e6"), actions.refused(1, { code: "overflow", pointer: "/tensors/scores" }));
+  const one = after(
+    stateOf(),
+    type("w_query:0:0", "1e6"),
+    actions.refused(1, { code: "overflow", pointer: "/tensors/scores" }),
+  );
   assert.equal(one.refused["w_query:0:0"]?.code, "overflow");
   const two = after(stateOf(), type("x:0:0", "9"), type("x:1:1", "9"), actions.refused(2, { code: "overflow" }));
   assert.deepEqual(two.refused, {});
@@ -178,6 +191,8 @@ test("a smaller run takes the focus and the beat along", () => {
   const start = stateOf("three-positions", { beat: 4, cell: "output:2:1" });
   const shrunk = answer(after(start, actions.edit({ what: "resize", axis: "position", by: -1 })));
   assert.deepEqual([shrunk.stage, shrunk.beat, shrunk.cell], ["output", 3, "output:0:0"]);
-  const kind = answer(after(stateOf("three-positions", { stage: "back-weights" }), actions.edit({ what: "inputs", to: "weighted" })));
+  const kind = answer(
+    after(stateOf("three-positions", { stage: "back-weights" }), actions.edit({ what: "inputs", to: "weighted" })),
+  );
   assert.equal(kind.stage, "back-output");
 });

@@ -6,20 +6,50 @@ import { inStep } from "../../../static/js/core/shape.js";
 import { storedRun } from "./fixture.js";
 
 /** @import { Axis } from "../../../static/js/core/resize.js" */
-/** @import { Request } from "../../../static/js/core/types.js" */
 
 const LIMITS = { max: 10 };
 const EVERY = /** @type {Axis[]} */ (["position", "query", "key", "d_k", "d_v", "d_x"]);
-const NAMES = ["three-positions", "separate-keys-in-out", "causal", "single-query", "rectangular", "average", "fixed-shares"];
+const NAMES = [
+  "three-positions",
+  "separate-keys-in-out",
+  "causal",
+  "single-query",
+  "rectangular",
+  "average",
+  "fixed-shares",
+];
 
 test("a new position is zeros in X and G, and opens row and column of a custom mask", () => {
   const { request } = storedRun("three-positions");
-  const masked = { ...request, mask: { kind: /** @type {const} */ ("custom"), allowed: [[true, false, false], [true, true, false], [true, true, true]] } }; // prettier-ignore
+  const masked = {
+    ...request,
+    mask: {
+      kind: /** @type {const} */ ("custom"),
+      allowed: [
+        [true, false, false],
+        [true, true, false],
+        [true, true, true],
+      ],
+    },
+  };
   const grown = resize(masked, { axis: "position", by: 1 }, LIMITS).request;
   assert.equal(grown.inputs.kind, "projected");
-  assert.deepEqual(/** @type {any} */ (grown.inputs).x, [[1, 0], [0, 1], [1, 1], [0, 0]]); // prettier-ignore
+  assert.deepEqual(/** @type {any} */ (grown.inputs).x, [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [0, 0],
+  ]);
   assert.deepEqual(grown.upstream.at(-1), [0, 0]);
-  assert.deepEqual(grown.mask, { kind: "custom", allowed: [[true, false, false, true], [true, true, false, true], [true, true, true, true], [true, true, true, true]] }); // prettier-ignore
+  assert.deepEqual(grown.mask, {
+    kind: "custom",
+    allowed: [
+      [true, false, false, true],
+      [true, true, false, true],
+      [true, true, true, true],
+      [true, true, true, true],
+    ],
+  });
   assert.deepEqual(resize(grown, { axis: "position", by: -1 }, LIMITS).request, masked);
 });
 
@@ -30,7 +60,13 @@ test("the one at an index goes, from every matrix", () => {
   assert.deepEqual(/** @type {any} */ (inputs).query, before.query.slice(1));
   assert.deepEqual(/** @type {any} */ (inputs).value, before.value.slice(1));
   assert.deepEqual(upstream, request.upstream.slice(1));
-  assert.deepEqual(mask, { kind: "custom", allowed: [[true, false], [true, true]] }); // prettier-ignore
+  assert.deepEqual(mask, {
+    kind: "custom",
+    allowed: [
+      [true, false],
+      [true, true],
+    ],
+  });
 });
 
 test("positions are one axis while queries and keys are as many", () => {
@@ -40,7 +76,12 @@ test("positions are one axis while queries and keys are as many", () => {
   assert.deepEqual(axes(storedRun("fixed-shares").request), ["query", "key", "d_v"]);
   const { request } = storedRun("single-query");
   assert.equal(resize(request, { axis: "position", by: 1 }, LIMITS).notice?.code, "notice.no-axis");
-  assert.deepEqual(sizes(resize(request, { axis: "query", by: 1 }, LIMITS).request), { n_q: 2, n_k: 3, d_k: 2, d_v: 2 });
+  assert.deepEqual(sizes(resize(request, { axis: "query", by: 1 }, LIMITS).request), {
+    n_q: 2,
+    n_k: 3,
+    d_k: 2,
+    d_v: 2,
+  });
 });
 
 test("ten positions: the output is as wide as V", () => {
@@ -59,7 +100,6 @@ test("one stays", () => {
 
 for (const name of NAMES) {
   test(`${name}: only the asked size changes, all matrices stay in step, and fewer undoes more`, () => {
-    /** @type {Request} */
     const { request } = storedRun(name);
     assert.ok(inStep(request));
     for (const axis of EVERY) {

@@ -22,6 +22,7 @@ test("a stage fills beat by beat; beat 0 shows nothing of it", () => {
   assert.ok(at(3)("output:1:1") && !at(3)("output:2:0"));
   assert.ok(at(4)("output:2:1"));
   assert.ok(reached(stateOf("three-positions", { stage: "inputs" }))("upstream:0:0"));
+  assert.ok(reached(stateOf("three-positions", { stage: "inputs", beat: 0 }))("upstream:0:0"));
 });
 
 test("the other softmax form is there when its row is", () => {
@@ -55,7 +56,12 @@ test("a beat lights all its cells while the focus is on its last one", () => {
 
 test("masked cells are no operands", () => {
   const { graph, run } = stateOf("causal");
-  assert.deepEqual(operands(graph, run, "output:1:0", "plain"), ["weights:1:0", "value:0:0", "weights:1:1", "value:1:0"]);
+  assert.deepEqual(operands(graph, run, "output:1:0", "plain"), [
+    "weights:1:0",
+    "value:0:0",
+    "weights:1:1",
+    "value:1:0",
+  ]);
   assert.deepEqual(operands(graph, run, "weights:0:2", "plain"), []);
   assert.deepEqual(operands(graph, run, "row_max:0", "shifted"), ["scores:0:0"]);
 });

@@ -32,7 +32,9 @@ test("softmax goes by row, with the sums and maxima of the form that is shown", 
   const plain = ["exponentials:1:0", "exponentials:1:1", "exponentials:1:2", "row_sums:1"];
   const weights = ["weights:1:0", "weights:1:1", "weights:1:2"];
   assert.deepEqual(cells("weights")[1], [...plain, ...weights]);
-  const shifted = plain.map((cell) => cell.replace("exponentials", "exponentials_shifted").replace("sums", "sums_shifted"));
+  const shifted = plain.map((cell) =>
+    cell.replace("exponentials", "exponentials_shifted").replace("sums", "sums_shifted"),
+  );
   assert.deepEqual(new Set(cells("weights", "shifted")[1]), new Set(["row_max:1", ...shifted, ...weights]));
 });
 

@@ -2,26 +2,20 @@
  * What a picture is drawn from: the run, the focused cell and how numbers and words are put on paper.
  *
  * @import { Form, Graph, Run, Text } from '../types.js'
- *
- * @typedef {{value: number, cell: string} | {value: number, derived: string}} Quantity  a number and where it comes from
+ * @import { Quantity } from './quantities.js'
  */
 
 import { formatNumber } from "../format.js";
-import { textWidth, total } from "./geometry.js";
+import { textWidth } from "./geometry.js";
+import { Quantities } from "./quantities.js";
 
 const LOWERED = "₀₁₂₃₄₅₆₇₈₉";
-
-/**
- * How a quantity stands in an expression: the name of the cell, or the expression that it is itself.
- * @param {Quantity} quantity
- */
-export const nameOf = (quantity) => ("cell" in quantity ? quantity.cell : quantity.derived);
 
 /**
  * One run seen from one cell. `focus` maps the index letters of the focused cell to their numbers; `reader` is its query
  * row, 0 where it has none. `form` is the softmax form that can be shown: shifted where the run holds no plain pair.
  */
-export class Scene {
+export class Scene extends Quantities {
   /**
    * @param {Run} run
    * @param {Graph} graph
@@ -31,11 +25,9 @@ export class Scene {
    * @param {Text} text
    */
   constructor(run, graph, cell, form, precision, text) {
-    this.run = run;
-    this.graph = graph;
+    super(run, graph);
     this.precision = precision;
     this.text = text;
-    this.shapes = run.shapes;
     /** @type {Form} */
     this.form = "exponentials" in run.tensors ? form : "shifted";
     const [tensor = "", ...numbers] = cell.split(":");
@@ -46,111 +38,12 @@ export class Scene {
     numbers.slice(0, indices.length).forEach((number, place) => {
       this.focus[/** @type {string} */ (indices[place])] = Number(number);
     });
-    this.reader = Math.min(this.focus["i"] ?? 0, this.size("n_q") - 1);
+    this.reader = Math.min(this.focus.i ?? 0, this.size("n_q") - 1);
   }
 
   /** The row of X that the focused cell belongs to, be it as reader or as thing read. */
   get position() {
-    return this.focus["i"] ?? this.focus["j"] ?? 0;
-  }
-
-  /**
-   * How far an index runs.
-   * @param {string} name
-   */
-  size(name) {
-    return /** @type {number} */ (this.shapes[name]);
-  }
-
-  /**
-   * Whether the mask lets `query` read `key`.
-   * @param {number} query
-   * @param {number} key
-   */
-  mayRead(query, key) {
-    const mask = /** @type {boolean[][] | undefined} */ (this.run.tensors["mask"]);
-    return mask === undefined || Boolean(mask[query]?.[key]);
-  }
-
-  /**
-   * One number of the run.
-   * @param {string} tensor
-   * @param {number[]} indices
-   */
-  value(tensor, ...indices) {
-    /** @type {any} */
-    let found = this.run.tensors[tensor];
-    for (const index of indices) found = found[index];
-    return Number(found);
-  }
-
-  /**
-   * A cell with its value.
-   * @param {string} tensor
-   * @param {number[]} indices
-   * @returns {Quantity}
-   */
-  quantity(tensor, ...indices) {
-    return { cell: [tensor, ...indices].join(":"), value: this.value(tensor, ...indices) };
-  }
-
-  /**
-   * Two cells multiplied.
-   * @param {Quantity} left
-   * @param {Quantity} right
-   * @returns {Quantity}
-   */
-  product(left, right) {
-    return { derived: `${nameOf(left)}*${nameOf(right)}`, value: left.value * right.value };
-  }
-
-  /**
-   * One cell less another.
-   * @param {Quantity} left
-   * @param {Quantity} right
-   * @returns {Quantity}
-   */
-  difference(left, right) {
-    return { derived: `${nameOf(left)}-${nameOf(right)}`, value: left.value - right.value };
-  }
-
-  /**
-   * The sum of cells or of products of cells.
-   * @param {Quantity[]} parts
-   * @returns {Quantity}
-   */
-  sum(parts) {
-    return { derived: parts.map(nameOf).join("+") || "0", value: total(parts.map((part) => part.value)) };
-  }
-
-  /**
-   * The entry of W_Q, W_K or W_V that leads from coordinate `e` of X to `coordinate` of `name`.
-   * @param {string} name
-   * @param {number} e
-   * @param {number} coordinate
-   */
-  projection(name, e, coordinate) {
-    return this.quantity(`w_${name}`, ...this.#entry(name, e, coordinate));
-  }
-
-  /**
-   * The name of that entry.
-   * @param {string} name
-   * @param {number} e
-   * @param {number} coordinate
-   */
-  projectionLabel(name, e, coordinate) {
-    return this.label(`w_${name}`, ...this.#entry(name, e, coordinate));
-  }
-
-  /**
-   * @param {string} name
-   * @param {number} e
-   * @param {number} coordinate
-   */
-  #entry(name, e, coordinate) {
-    const indices = this.graph.operations.find((each) => each.tensor === `w_${name}`)?.indices;
-    return indices?.[0] === "e" ? [e, coordinate] : [coordinate, e];
+    return this.focus.i ?? this.focus.j ?? 0;
   }
 
   /**
@@ -167,8 +60,19 @@ export class Scene {
    * @param {number[]} indices
    */
   label(tensor, ...indices) {
-    const lower = (/** @type {number} */ index) => String(index).replace(/\d/g, (digit) => LOWERED[Number(digit)] ?? "");
+    const lower = (/** @type {number} */ index) =>
+      String(index).replace(/\d/g, (digit) => LOWERED[Number(digit)] ?? "");
     return this.symbol(tensor) + indices.map(lower).join(joint(indices));
+  }
+
+  /**
+   * The name of the entry of W that leads from coordinate `e` of X to `coordinate` of `name`.
+   * @param {string} name
+   * @param {number} e
+   * @param {number} coordinate
+   */
+  projectionLabel(name, e, coordinate) {
+    return this.label(`w_${name}`, ...this.entry(name, e, coordinate));
   }
 
   /**
