@@ -62,7 +62,7 @@ function lineSpecs(line, text) {
     { tag: "span", at: { class: `ledger-head ${colour(tensor)}` }, of: [indexed(line.symbol, line.indices)] },
     equals,
     ...(line.masked ? [word("ledger.masked"), equals] : []),
-    ...line.tokens.map(token),
+    ...line.tokens.map((part) => token(part, line.cell)),
     ...(line.tokens.length ? [equals] : []),
     { tag: "span", at: { class: "result" }, of: [token(line.result)] },
     ...(line.given ? [word("ledger.given")] : []),
@@ -79,15 +79,17 @@ function lineSpecs(line, text) {
 
 /**
  * @param {Token | DerivedToken} part
+ * @param {string | null} [cell]  the cell of the line, for what was typed into it
  * @returns {Spec}
  */
-function token(part) {
+function token(part, cell) {
   if (part.kind === "op") return operator(part.text);
   if (part.kind === "power") {
-    const above = { tag: "sup", of: part.of.map(token) };
+    const above = { tag: "sup", of: part.of.map((inner) => token(inner)) };
     return { tag: "span", at: { class: "power" }, of: [{ tag: "i", of: ["e"] }, above] };
   }
   if (part.kind === "cell") return number(part, `number ${colour(part.tensor)}`, `?cell=${part.cell}`);
+  if (part.kind === "const" && part.name === "typed" && cell) return number({ ...part, cell }, "number");
   if (part.kind === "const") return number({ derived: part.name, value: part.value, text: part.text }, "number");
   return number(part, "number");
 }
