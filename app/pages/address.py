@@ -120,6 +120,16 @@ def _mask(value: str, offset: int | None) -> dict[str, Any] | None:
     return None
 
 
+def _fits(request: Mapping[str, Any]) -> bool:
+    """Whether the example's G has the shape of the output that the query's own matrices make."""
+    inputs, upstream = request["inputs"], request.get("upstream", [[]])
+    readers = inputs.get("query") or inputs.get("x") or inputs.get("weights") or [[]]
+    projection = inputs.get("w_value", [[]])
+    widths = projection[0] if inputs.get("weight_layout") == "in_out" else projection
+    width = len(inputs["value"][0]) if "value" in inputs else len(widths)
+    return (len(upstream), len(upstream[0])) == (len(readers), width)
+
+
 def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
     """The example's request with the matrices of the query in place of its own."""
     query = reader.query
@@ -141,6 +151,8 @@ def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
         request["inputs"].pop("weight_layout", None)
     if "g" in query:
         request["upstream"] = rows(query["g"])
+    elif named and not _fits(request):
+        request.pop("upstream", None)
     if "scale" in query:
         try:
             request["scale"] = float(query["scale"])

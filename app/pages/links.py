@@ -7,11 +7,19 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 
+LONGEST_REPEATED = 200
+"""A query with more characters than these is not repeated in every bead."""
+
+
 @dataclass(frozen=True)
 class Links:
     """The values of the present address that are worth keeping in a link."""
 
     query: Mapping[str, str]
+
+    def cell(self, cell: str) -> str | None:
+        """A link that moves the focus to ``cell``; None where the query is long, for a board has thousands of them."""
+        return self.to(cell=cell) if sum(map(len, self.query.values())) <= LONGEST_REPEATED else None
 
     def to(self, **changes: str | int | None) -> str:
         """The query with ``changes`` made; None leaves a name out. A bare ``?`` stands for the page as it begins."""

@@ -41,7 +41,7 @@ def back_weights(scene: Scene) -> Picture:
     if abs(zero - surface) > 16:
         canvas.text("note", LEFT - 14, zero + 5, "0", "end")
     canvas.symbol(LEFT + LENGTH + 14, surface + 5, "ink", "row_average", reader)
-    canvas.number(LEFT + LENGTH + 28 + 8 * len(str(reader)), surface + 5, level, 72, "start", "number strong")
+    canvas.number(LEFT + LENGTH + 28 + 8 * len(str(reader)), surface + 5, level, 64, "start", "number strong")
     for y, tone, tensor in ((43, "ink", "grad_weights"), (227, "a", "weights"), (259, "ink", "grad_scores")):
         canvas.symbol(20, y, tone, tensor, reader)
     _draw_balance(canvas, [scene.quantity("grad_scores", reader, read) for read in open_])

@@ -8,7 +8,7 @@ from app.board.pictures.geometry import WIDTH, hatching, rounded, text_width
 from app.board.pictures.scene import Quantity, Scene
 
 Mark = dict[str, Any]
-"""``tag``, ``class`` and ``at`` (attributes); where they apply ``text``, ``title``, ``marks`` (inside it), and ``value``
+"""``tag``, ``class`` and ``at`` (attributes); where they apply ``text``, ``title``, ``marks`` (inside) and ``value``
 with ``cell`` or ``derived``."""
 
 Picture = dict[str, Any]

@@ -1,4 +1,4 @@
-"""The arithmetic of the pictures: rounding, scales, sums and outlines; its twin is ``static/js/core/pictures/geometry.js``.
+"""The arithmetic of the pictures: rounding, scales, outlines; its twin is ``static/js/core/pictures/geometry.js``.
 
 Only operations that IEEE 754 rounds correctly are used (no e^x, no logarithm), so that both sides agree exactly.
 """

@@ -75,7 +75,10 @@ def _draw_step(
     if canvas.number(128, line, step.share, 62, "end", "number a"):
         canvas.text("note", 136, line, "×", "middle")
         canvas.number(144, line, step.whole, 66, "start", f"number {tone}")
-    if text_width(canvas.scene.show(step.product["value"]), NUMBER) <= x2 - x1 - 4:
+    needed = text_width(canvas.scene.show(step.product["value"]), NUMBER)
+    if needed <= x2 - x1 - 4:
         canvas.inside((x1 + x2) / 2, line, step.product, x2 - x1)
+    elif needed <= 534 - x2 or x1 - 6 - needed < LEFT:
+        canvas.number(x2 + 6, line, step.product, 534 - x2, "start", "number over")
     else:
-        canvas.number(x2 + 6, line, step.product, 548 - x2, "start", "number over")
+        canvas.number(x1 - 6, line, step.product, needed, "end", "number over")

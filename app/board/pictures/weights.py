@@ -6,7 +6,7 @@ from app.board.pictures.canvas import NUMBER, Canvas, Picture
 from app.board.pictures.geometry import quadrilateral, text_width
 from app.board.pictures.scene import Scene
 
-LONG, SHORT, THICK, SLOT = 560.0, 400.0, 38.0, 12.0
+LONG, SHORT, THICK, SLOT = 536.0, 400.0, 38.0, 12.0
 
 
 def weights(scene: Scene) -> Picture:
@@ -70,7 +70,7 @@ def _draw_dimension(canvas: Canvas, spans: list[tuple[float, float]], y: float, 
     scene, start, end = canvas.scene, spans[0][0], spans[-1][1]
     total = scene.quantity(tensor, scene.reader)
     words = scene.fit(total["value"], 160, NUMBER) or ""
-    half = (text_width(words, NUMBER) + 48) / 2
+    half = (text_width(words, NUMBER) + 54) / 2
     middle = (start + end) / 2
     canvas.line("rod", start, y, middle - half, y)
     canvas.line("rod", middle + half, y, end, y)

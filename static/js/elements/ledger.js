@@ -7,7 +7,9 @@
  */
 
 import { focus } from "../core/actions.js";
+import { parseNumber } from "../core/format.js";
 import { ledger } from "../core/ledger.js";
+import { tokensText } from "../core/tokens.js";
 import { ask } from "./ask.js";
 import { sync } from "./nodes.js";
 import { colour, indexed, number } from "./words.js";
@@ -69,11 +71,28 @@ function lineSpecs(line, text) {
   ];
   const spaced = specs.flatMap((spec) => [spec, " "]);
   const remarks = [];
-  if (line.residue) remarks.push(text("ledger.residue", { printed: line.residue.printed }));
-  if (line.notice) remarks.push(text(line.notice.key, line.notice.params));
+  if (line.residue) remarks.push(residue(line, line.residue.printed, text));
+  if (line.notice) remarks.push([text(line.notice.key, line.notice.params)]);
   return [
     { tag: "p", at: { class: "ledger-line", "data-line": line.cell }, of: spaced },
-    ...remarks.map((remark) => ({ tag: "p", at: { class: "ledger-residue" }, of: [remark] })),
+    ...remarks.map((remark) => ({ tag: "p", at: { class: "ledger-residue" }, of: remark })),
+  ];
+}
+
+/**
+ * What the printed digits would give, told as a derived number.
+ *
+ * @param {Line} line
+ * @param {string} printed
+ * @param {View["text"]} text
+ * @returns {(Spec | string)[]}
+ */
+function residue(line, printed, text) {
+  const [before = "", after = ""] = text("ledger.residue", {}).split("{printed}");
+  return [
+    before,
+    number({ derived: tokensText(line.tokens), value: parseNumber(printed), text: printed }, "number"),
+    after,
   ];
 }
 

@@ -41,7 +41,7 @@ export function backWeights(scene) {
   canvas.line("level", LEFT - 8, surface, LEFT + LENGTH + 8, surface);
   if (Math.abs(zero - surface) > 16) canvas.text("note", LEFT - 14, zero + 5, "0", "end");
   canvas.symbol(LEFT + LENGTH + 14, surface + 5, "ink", "row_average", [reader]);
-  canvas.number(LEFT + LENGTH + 28 + 8 * String(reader).length, surface + 5, level, 72, "start", "number strong");
+  canvas.number(LEFT + LENGTH + 28 + 8 * String(reader).length, surface + 5, level, 64, "start", "number strong");
   canvas.symbol(20, 43, "ink", "grad_weights", [reader]);
   canvas.symbol(20, 227, "a", "weights", [reader]);
   canvas.symbol(20, 259, "ink", "grad_scores", [reader]);

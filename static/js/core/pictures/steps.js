@@ -92,7 +92,9 @@ function drawStep(canvas, step, axis, [start, end], y, height, tone) {
     canvas.text("note", 136, line, "×", "middle");
     canvas.number(144, line, step.whole, 66, "start", `number ${tone}`);
   }
-  if (textWidth(canvas.scene.show(step.product.value), NUMBER) <= x2 - x1 - 4)
-    canvas.inside((x1 + x2) / 2, line, step.product, x2 - x1);
-  else canvas.number(x2 + 6, line, step.product, 548 - x2, "start", "number over");
+  const needed = textWidth(canvas.scene.show(step.product.value), NUMBER);
+  if (needed <= x2 - x1 - 4) canvas.inside((x1 + x2) / 2, line, step.product, x2 - x1);
+  else if (needed <= 534 - x2 || x1 - 6 - needed < LEFT)
+    canvas.number(x2 + 6, line, step.product, 534 - x2, "start", "number over");
+  else canvas.number(x1 - 6, line, step.product, needed, "end", "number over");
 }

@@ -9,7 +9,7 @@ import { Canvas, NUMBER } from "./canvas.js";
 import { quadrilateral, range, textWidth } from "./geometry.js";
 import { drawStems } from "./stems.js";
 
-const [LONG, SHORT, THICK, SLOT] = [560, 400, 38, 12];
+const [LONG, SHORT, THICK, SLOT] = [536, 400, 38, 12];
 
 /**
  * Plain: e^S in a bar. Shifted: stems of height e^(S - m) first. An empty row has an empty tray.
@@ -93,7 +93,7 @@ function drawDimension(canvas, spans, y, suffix) {
   const { scene } = canvas;
   const [start, end] = [spans[0]?.[0] ?? 0, spans.at(-1)?.[1] ?? 0];
   const total = scene.quantity(`row_sums${suffix}`, scene.reader);
-  const half = (textWidth(scene.fit(total.value, 160, NUMBER) ?? "", NUMBER) + 48) / 2;
+  const half = (textWidth(scene.fit(total.value, 160, NUMBER) ?? "", NUMBER) + 54) / 2;
   const middle = (start + end) / 2;
   canvas.line("rod", start, y, middle - half, y);
   canvas.line("rod", middle + half, y, end, y);
