@@ -8,7 +8,7 @@ npm_bin := node_modules/.bin
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run test bench lint lint-python lint-js lint-css lint-docker types types-python types-js test-js test-python \
-	format lock wheel clean environment test-environment node chromium
+	format lock wheel pictures clean environment test-environment node chromium
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -67,6 +67,9 @@ lock: environment ## Make the lock files again (UPGRADE=1: with the newest versi
 
 wheel: test-environment ## Build the wheel into dist/
 	$(python) -m hatchling build -t wheel
+
+pictures: test-environment chromium ## Take the pictures of README.md and docs/board.md anew
+	$(python) -m setup.pictures
 
 clean: ## Remove everything that make has made
 	rm -rf .venv node_modules dist build test-results .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
