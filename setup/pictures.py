@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from app.attention.graph import STAGES
 from setup.chromium import find, launch_args
 from tests.browser.server import Server
 
 DOCS = Path(__file__).parents[1] / "docs"
-SIZE = {"width": 1440, "height": 960}
+SIZE: ViewportSize = {"width": 1440, "height": 960}
 
 
 def take(browser: Browser, address: str, path: Path) -> None:

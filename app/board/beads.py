@@ -135,6 +135,7 @@ def _bead(drawing: Drawing, place: Place, indices: tuple[int, ...]) -> Bead:
     operation = drawing.graph.operation(tensor)
     given = operation.kind == "given"
     name = cell_name(tensor, indices)
+    gradient = cell_name(place.gradient, indices) if place.gradient else ""
     mask = drawing.run["tensors"].get("mask")
     masked = bool(mask) and tensor in MASKED_TENSORS and not mask[indices[0]][indices[1]]
     has_gradient = place.gradient is not None and place.gradient in drawing.run["tensors"]
@@ -145,8 +146,9 @@ def _bead(drawing: Drawing, place: Place, indices: tuple[int, ...]) -> Bead:
         given=given,
         editable=given or tensor in _TYPED_INTO,
         masked=masked,
-        current=not place.copy and drawing.focus in (name, cell_name(place.gradient or "", indices)),
-        lit=drawing.lit.get(name, "") or (drawing.lit.get(cell_name(place.gradient, indices), "") if place.gradient else ""),
+        current=not place.copy and drawing.focus in (name, gradient),
+        lit=drawing.lit.get(name, "")
+        or (drawing.lit.get(cell_name(place.gradient, indices), "") if place.gradient else ""),
     )
 
 
@@ -179,7 +181,10 @@ def matrix(drawing: Drawing, place: Place) -> Matrix:
         return (column, row) if place.transposed else (row, column)
 
     rows = tuple(
-        Row(header(row_letter, row), tuple(_bead(drawing, place, indices(row, column)) for column in range(column_count)))
+        Row(
+            header(row_letter, row),
+            tuple(_bead(drawing, place, indices(row, column)) for column in range(column_count)),
+        )
         for row in range(row_count)
     )
     name = drawing.text(f"tensor.{place.tensor}.name")
@@ -194,7 +199,11 @@ def matrix(drawing: Drawing, place: Place) -> Matrix:
         gradient=symbol(gradient, place.transposed) if gradient else None,
         size=size,
         label=drawing.text(
-            "alt.matrix", symbol=operation.symbol.replace("_", "") + mark, name=name, rows=row_count, columns=column_count
+            "alt.matrix",
+            symbol=operation.symbol.replace("_", "") + mark,
+            name=name,
+            rows=row_count,
+            columns=column_count,
         ),
         columns=tuple(header(column_letter, column) for column in range(column_count)),
         axis=_AXES.get(column_letter, ""),

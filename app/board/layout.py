@@ -93,9 +93,7 @@ def scenes(graph: Graph) -> tuple[Scene, ...]:
     if graph.kind == "direct":
         return (attention,)
     turned = graph.weight_layout == "out_in"
-    branches = tuple(
-        Column(Place(f"grad_x_{name}", folds=True, backward=True)) for name in ("query", "key", "value")
-    )
+    branches = tuple(Column(Place(f"grad_x_{name}", folds=True, backward=True)) for name in ("query", "key", "value"))
     projections = tuple(_projection(name, turned) for name in ("query", "key", "value"))
     return (attention, Scene("projection", (*branches, Column(Place("x", "grad_x")), *projections)))
 

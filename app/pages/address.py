@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
 from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.cells import Run, has_cell, shown_form
+from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
 from app.locales import LANGUAGES, preferred
 
@@ -29,10 +32,10 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "mode": ("app", "slide", "print"),
 }
 _DEFAULTS = {"theme": "auto", "form": "plain", "mode": "app"}
-NAMES = frozenset(
-    {"example", "stage", "beat", "cell", "lang", "precision", "cover", "g", "mask", "query_offset", "scale", "layout"}
-    | set(INPUTS) | set(_CHOICES)
-)  # fmt: skip
+INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout"})
+NAMES = INPUT_NAMES | {"example", "stage", "beat", "cell", "lang", "precision", "cover", *_CHOICES}
+_WHOLE = re.compile(r"-?[0-9]{1,5}")
+_DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]{1,3})?")
 DEFAULT_PRECISION = 4
 LONGEST_TYPED = 12
 """A decimal with more characters than these was written by the page, from a result."""
@@ -68,13 +71,10 @@ class Address:
 def entry(text: str) -> str | float:
     """A cell as it was typed; a number where it is one that a run wrote in full, for people type fewer digits."""
     typed = text.strip()
-    if len(typed) <= LONGEST_TYPED:
+    if len(typed) <= LONGEST_TYPED or not _DECIMAL.fullmatch(typed):
         return typed
-    try:
-        value = float(typed)
-    except ValueError:
-        return typed
-    return value if repr(value) == typed else typed
+    same = Decimal(typed).as_tuple() == Decimal(repr(float(typed))).as_tuple()
+    return float(typed) if same else typed
 
 
 def rows(text: str) -> list[list[str | float]]:
@@ -103,7 +103,7 @@ class _Reader:
         value = self.query.get(name)
         if value is None:
             return None
-        if value.isascii() and value.lstrip("-").isdigit() and len(value) < 6 and low <= int(value) <= high:
+        if _WHOLE.fullmatch(value) and low <= int(value) <= high:
             return int(value)
         self.refuse(name)
         return None
@@ -208,7 +208,7 @@ def settled(address: Address, graph: Graph, run: Run) -> Address:
     if form == "plain" and graph.kind != "weighted" and shown_form(run, form) != form:
         form = "shifted"
         notices.append(Notice("notice.plain-absent"))
-    if cell and not has_cell(run, cell):
+    if cell and not (has_cell(run, cell) and cell.partition(":")[0] in reached(graph, stage)):
         notices.append(Notice("notice.invalid-value", {"name": "cell", "value": cell[:64]}))
         cell = ""
     return replace(

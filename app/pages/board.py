@@ -55,7 +55,7 @@ def answer(body: bytes) -> Response:
     }  # fmt: skip
     address = settled(read_address(query), graph, run)
     fields = board_fields(run, graph, address, Links({"lang": address.lang}))
-    return render("pages/board.html", BoardContext(**fields))
+    return render("pages/board.html", BoardContext(**fields), address.lang)
 
 
 @router.post("/board", include_in_schema=False)

@@ -14,9 +14,8 @@ from app.problems import Problem
 def error_page(request: Request, problem: Problem) -> Response:
     """The page of a refused request, with the problem's own status."""
     lang = language(request)
-    # The path below the mount point: a proxy's prefix is not ours to climb out of.
-    below = request.scope["path"].removeprefix(request.scope.get("root_path", ""))
-    depth = below.count("/") - 1
+    # As the browser counts: on the path as it was sent, and not out of a proxy's prefix.
+    depth = request.scope["raw_path"].count(b"/") - request.scope.get("root_path", "").count("/") - 1
     context = ErrorContext(
         lang=lang,
         status=problem.status,
@@ -26,6 +25,6 @@ def error_page(request: Request, problem: Problem) -> Response:
         assets="../" * depth + request.app.state.assets.prefix,
         text=text_of(lang),
     )
-    response = render("pages/error.html", context, problem.status)
+    response = render("pages/error.html", context, lang, problem.status)
     response.headers.update(problem.headers)
     return response

@@ -12,7 +12,7 @@ from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
 from app.locales import catalogue, text_of
-from app.pages.address import Address, Notice, read_address, settled
+from app.pages.address import INPUT_NAMES, NAMES, Address, Notice, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
 from app.pages.links import Links
 from app.pages.templates import data_block, render
@@ -64,7 +64,7 @@ def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Lin
     }  # fmt: skip
 
 
-@router.get("/", include_in_schema=False)
+@router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 def home(request: Request) -> Response:
     """The page of an address. Whatever the query holds, the answer is 200 with a whole picture."""
     read = read_address(request.query_params, request.headers.get("accept-language", ""))
@@ -75,7 +75,7 @@ def home(request: Request) -> Response:
     refused = notice is not None
     links = Links({
         name: value for name, value in request.query_params.items()
-        if name in ("example", "lang", "theme", "precision", "form", "stage", "cell") or not refused
+        if name in NAMES and not (refused and name in INPUT_NAMES)
     })  # fmt: skip
     fields = board_fields(run, graph, address, links)
     names: list[str] = [each.name for each in graph.stages]
@@ -102,5 +102,4 @@ def home(request: Request) -> Response:
         previous=names[place - 1] if place else None,
         following=names[place + 1] if place + 1 < len(names) else None,
     )
-    return render("pages/home.html", context)
-
+    return render("pages/home.html", context, address.lang)

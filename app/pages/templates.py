@@ -36,8 +36,9 @@ def data_block(data: Any) -> Markup:
     return Markup(orjson.dumps(data).decode().replace("<", "\\u003c"))  # noqa: S704
 
 
-def render(template: str, context: Any, status: int = 200) -> Response:
-    """The page that ``template`` makes of a context dataclass."""
+def render(template: str, context: Any, lang: str, status: int = 200) -> Response:
+    """The page in ``lang`` that ``template`` makes of a context dataclass."""
     values = {field.name: getattr(context, field.name) for field in fields(context)}
     html = environment().get_template(template).render(values)
-    return Response(html, status, media_type="text/html; charset=utf-8")
+    headers = {"Content-Language": lang, "Vary": "Accept-Language"}
+    return Response(html, status, headers, media_type="text/html; charset=utf-8")

@@ -2,9 +2,7 @@
 
 import json
 from functools import cache
-from math import prod
 from pathlib import Path
-from re import findall
 from typing import Any
 
 STORED = Path(__file__).parents[1] / "reference" / "worked_examples.json"
@@ -67,9 +65,9 @@ def _blank() -> dict[str, Any]:
     return {"inputs": {**inputs, "upstream": filled(1, 3, 2)}, "expected": expected}
 
 
-def names() -> list[str]:
-    """The 16 worked examples and `blank`."""
-    return list(_cases())
+def names(wanted: str | None = None) -> list[str]:
+    """The 16 worked examples and `blank`, or those with the `wanted` kind of inputs."""
+    return [name for name in _cases() if wanted in (None, kind(name))]
 
 
 def kind(example: str) -> str:
@@ -114,21 +112,11 @@ def cells(example: str, stage: str | None = None) -> dict[str, float]:
     if stage is not None:
         own = stages(example)
         shown = inputs(example).union(*(MADE[each] for each in own[: own.index(stage) + 1]))
-    return {name: number for tensor in every if tensor in shown for name, number in cells_of(tensor, every[tensor]).items()}
+    return {
+        name: number for tensor in every if tensor in shown for name, number in cells_of(tensor, every[tensor]).items()
+    }
 
 
 def close(value: float, expected: float) -> bool:
     """Equal to within 1e-12 · max(1, |expected|)."""
     return abs(value - expected) <= TOLERANCE * max(1.0, abs(expected))
-
-
-def derived(expression: str, known: dict[str, float]) -> float:
-    """The value of sums and differences of products such as `upstream:0:0*output:0:0+100*weights:0:1`.
-
-    Raises ValueError for what is neither a number nor a cell in `known`.
-    """
-    terms = findall(r"([+-]?)([^+-]+)", expression)
-    return sum(
-        (-1 if sign == "-" else 1) * prod(known[factor] if factor in known else float(factor) for factor in term.split("*"))
-        for sign, term in terms
-    )

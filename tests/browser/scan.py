@@ -18,6 +18,7 @@ _SCAN = r"""() => {
     copy: node.hasAttribute("data-copy"),
     home: node.closest("[data-tensor]")?.getAttribute("data-tensor") ?? null,
     titled: node.querySelector(":scope > title") !== null,
+    region: node.closest(".bead, .wires, .ledger, .caption, .picture")?.classList[0] ?? "",
   }));
   const bare = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -26,7 +27,7 @@ _SCAN = r"""() => {
     if (!/\p{Nd}/u.test(text.data) || parent.closest("[data-cell], [data-derived], script")) continue;
     const region = parent.closest(".bead, .ledger, .caption, .picture");
     if (!region || parent.closest("sub, .lowered")) continue;
-    bare.push(`${region.className}: ${text.data.trim()}`);
+    bare.push(`${region.classList[0]}: ${text.data.trim()}`);
   }
   return {
     numbers,
@@ -50,6 +51,10 @@ class Number:
     copy: bool
     home: str | None
     titled: bool
+    region: str
+
+    def __str__(self) -> str:
+        return f"{self.region} {self.cell or self.slot or self.derived} {self.value} “{self.text}”"
 
     @property
     def printed(self) -> str:

@@ -58,6 +58,6 @@ def _pile(canvas: Canvas, side: list[tuple[Quantity, str]], middle: float, floor
         canvas.block("ink", middle - PAN / 2 + 8, floor - height + inset, PAN - 16, height - 2 * inset, part, title)
         if height >= NUMBER + 3:
             line = floor - height / 2 + 5
-            canvas.text("note over", middle - PAN / 2 + 18, line, name)
+            canvas.text("note over" if part["value"] < 0 else "note", middle - PAN / 2 + 18, line, name)
             canvas.inside(middle + PAN / 2 - 18, line, part, 96, "end")
         floor -= height

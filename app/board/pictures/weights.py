@@ -46,7 +46,9 @@ def weights(scene: Scene) -> Picture:
     canvas.text("note", 36, middle, "÷")
     canvas.number(50, middle, whole, 80, "start")
     canvas.symbol(16, low + 25, "a", "weights", reader)
-    canvas.text("note", lower[-1][1] + 10, low + 24, "= 1")
+    shares = [scene.quantity("weights", reader, read) for read in range(scene.shapes["n_k"])]
+    canvas.text("note", lower[-1][1] + 10, low + 24, "=")
+    canvas.number(lower[-1][1] + 22, low + 24, scene.sum(shares), 60, "start")
     return canvas.picture(title, low + THICK + 34)
 
 

@@ -5,6 +5,7 @@
  */
 
 import { formatNumber } from "../core/format.js";
+import { inputText } from "../core/select.js";
 import { reader, valueAt } from "../core/steps.js";
 import { attribute, write } from "./nodes.js";
 import { decimal, nameOf } from "./paint.js";
@@ -22,7 +23,8 @@ export function paintWires(board, { state, reached, lit }) {
     attribute(share, "data-cell", seen ? cell : null);
     attribute(share, "data-slot", seen ? null : cell);
     attribute(share, "data-value", seen ? decimal(valueAt(state.run.tensors, cell) ?? 0) : null);
-    write(share, seen ? formatNumber(valueAt(state.run.tensors, cell) ?? 0, state.precision) : "");
+    const written = inputText(state, cell) ?? formatNumber(valueAt(state.run.tensors, cell) ?? 0, state.precision);
+    write(share, seen ? written : "");
   }
   const operands = new Set([...lit].filter(([, role]) => role === "operand").map(([cell]) => cell.split(":", 1)[0]));
   for (const wires of board.querySelectorAll(".wires")) {

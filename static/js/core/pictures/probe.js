@@ -82,7 +82,7 @@ function pile(canvas, side, middle, floor, most) {
     canvas.block("ink", middle - PAN / 2 + 8, base - height + inset, PAN - 16, height - 2 * inset, part, title);
     if (height >= NUMBER + 3) {
       const line = base - height / 2 + 5;
-      canvas.text("note over", middle - PAN / 2 + 18, line, name);
+      canvas.text(part.value < 0 ? "note over" : "note", middle - PAN / 2 + 18, line, name);
       canvas.inside(middle + PAN / 2 - 18, line, part, 96, "end");
     }
     base -= height;

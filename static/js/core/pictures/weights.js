@@ -56,7 +56,10 @@ export function weights(scene) {
   canvas.text("note", 36, middle, "÷");
   canvas.number(50, middle, whole, 80, "start");
   canvas.symbol(16, low + 25, "a", "weights", [reader]);
-  canvas.text("note", (lower.at(-1)?.[1] ?? 0) + 10, low + 24, "= 1");
+  const shares = upper.map((_, read) => scene.quantity("weights", reader, read));
+  const end = lower.at(-1)?.[1] ?? 0;
+  canvas.text("note", end + 10, low + 24, "=");
+  canvas.number(end + 22, low + 24, scene.sum(shares), 60, "start");
   return canvas.picture(title, low + THICK + 34);
 }
 
