@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from starlette._utils import get_route_path
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,7 +35,12 @@ _PREFLIGHT = {
 
 def is_open(scope: Scope) -> bool:
     """Whether a path is made for other sites and programs rather than a page of our own."""
-    return _OPEN.match(get_route_path(scope)) is not None
+    return _OPEN.match(scope["path"].removeprefix(mount_point(scope))) is not None
+
+
+def mount_point(scope: Scope) -> str:
+    """The path under which the whole site is mounted; inside a mounted part its own root path is a longer one."""
+    return str(scope.get("app_root_path", scope.get("root_path", "")))
 
 
 def origin(scope: Scope, public_url: str | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.attention.graph import Graph, Operation
+from app.attention.graph import Form, Graph, Operation
 from app.board.cells import cell_name, cell_value, typed_entry
 from app.board.format import format_number
 from app.board.layout import Place
@@ -25,6 +25,8 @@ class Drawing:
     run: Mapping[str, Any]
     graph: Graph
     text: Text
+    stage: str
+    form: Form
     precision: int
     reached: frozenset[str]
     inside: frozenset[str]

@@ -123,3 +123,10 @@ def reached(graph: Graph, stage: str) -> frozenset[str]:
     names: list[str] = list(STAGES)
     last = names.index(stage)
     return frozenset(each.tensor for each in graph.operations if names.index(each.stage) <= last)
+
+
+def reader_tensor(graph: Graph, stage: str, form: Form) -> str:
+    """The tensor in which a stage shows a reader: the last that it makes with a row each, else the first given one."""
+    rows = [each for each in graph.operations if "i" in each.indices]
+    made = [each for each in rows if each.stage == stage and each.form in (None, form) and each.kind != "given"]
+    return (made or rows[:1])[-1].tensor

@@ -12,9 +12,10 @@ from app.board.format import format_number, parse_number
 
 
 class Residue(TypedDict):
-    """What the printed numbers would give where that differs from the printed result."""
+    """What the printed numbers would give where that differs from the printed result: as printed, and in 13 digits."""
 
     printed: str
+    value: float
 
 
 def printed_value(value: float, precision: int) -> float:
@@ -34,8 +35,9 @@ def residue(printed: float, value: float, precision: int) -> Residue | None:
     """
     if printed - printed != 0:
         return None
-    same = printed_value(_settled(printed), precision) == printed_value(_settled(value), precision)
-    return None if same else {"printed": format_number(_settled(printed), precision)}
+    given = _settled(printed)
+    same = printed_value(given, precision) == printed_value(_settled(value), precision)
+    return None if same else {"printed": format_number(given, precision), "value": given}
 
 
 def reckoned(term: Term, binding: Binding, printed: Environment) -> float:

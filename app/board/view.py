@@ -10,7 +10,7 @@ from app.attention.graph import Form, Graph
 from app.board.beads import Drawing, Matrix, Number, matrix, number
 from app.board.captions import caption
 from app.board.cells import cell_name, parse_cell
-from app.board.layout import Scene, frame, framed_scene, reached, scenes
+from app.board.layout import Scene, frame, framed_scene, reached, reader_tensor, scenes
 from app.board.ledger import ledger
 from app.board.lit import lit_cells
 from app.board.pictures import picture
@@ -94,7 +94,9 @@ def _rods(drawing: Drawing, scene: Scene) -> tuple[Rod, ...]:
     tensor, indices = parse_cell(drawing.focus)
     letters = drawing.graph.operation(tensor).indices
     if "i" not in letters:
-        tensor, letters, indices = "output", ("i", "c"), (0, 0)
+        tensor = reader_tensor(drawing.graph, drawing.stage, drawing.form)
+        letters = drawing.graph.operation(tensor).indices
+        indices = (0,) * len(letters)
     place = letters.index("i")
     return tuple(
         Rod(drawing.text(axis, index=row), cell_name(tensor, (*indices[:place], row, *indices[place + 1 :])))
@@ -126,6 +128,8 @@ def board_view(
         run=run,
         graph=graph,
         text=text,
+        stage=stage,
+        form=form,
         precision=precision,
         reached=reached(graph, stage),
         inside=frame(graph, stage, form),

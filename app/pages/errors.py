@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import Request, Response
 
 from app.answers import language
+from app.headers import mount_point
 from app.locales import text_of
 from app.pages.context import ErrorContext
 from app.pages.templates import render
@@ -15,7 +16,7 @@ def error_page(request: Request, problem: Problem) -> Response:
     """The page of a refused request, with the problem's own status."""
     lang = language(request)
     # As the browser counts: on the path as it was sent, and not out of a proxy's prefix.
-    depth = request.scope["raw_path"].count(b"/") - request.scope.get("root_path", "").count("/") - 1
+    depth = request.scope["raw_path"].count(b"/") - mount_point(request.scope).count("/") - 1
     context = ErrorContext(
         lang=lang,
         status=problem.status,

@@ -12,7 +12,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from app.board.beads import decimal
-from app.board.format import parse_number
 from app.board.tokens import tokens_text
 from app.paths import TEMPLATES
 
@@ -27,7 +26,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters.update(decimal=decimal, parse_number=parse_number, tokens_text=tokens_text)
+    made.filters.update(decimal=decimal, tokens_text=tokens_text)
     return made
 
 

@@ -144,7 +144,7 @@ def test_a_difference_that_vanishes_in_print() -> None:
     case = direct([[0.0]], [[1.0], [1.0]], [[1.0], [1.00001]], [[1.0]])
     first, _ = ledger(*case, "grad_scores:0:0")
     assert first["notice"] == {"key": "ledger.notice.cancelled", "params": {}}
-    assert first["residue"] == {"printed": "0"}
+    assert first["residue"] == {"printed": "0", "value": 0}
     assert first["result"]["value"] == pytest.approx(-2.5e-6)
     plain = ledger(*examples.worked("three-positions"), "grad_scores:0:0")[0]
     assert plain["notice"] is None

@@ -1,4 +1,4 @@
-"""Expressions of derived numbers, such as `upstream:0:0*output:0:0+100*weights:0:1` or `e^(0.7071) ÷ √2`, worked out."""
+"""Expressions of derived numbers worked out, such as `upstream:0:0*output:0:0+100*weights:0:1`, `e^(0.7071) ÷ √2`."""
 
 import math
 import re

@@ -92,7 +92,7 @@ def _wrong_text(each: Number, inputs: set[str], width: int) -> str:
     if each.derived == "root_d_k":
         texts = [f"√{width}"]
     elif each.derived and each.text.endswith("%"):
-        texts = ["less than 1\u00a0%" if 0 < value < 1 else f"{printed(value, 0)}\u00a0%"]
+        texts = ["less than 1\u00a0%" if 0 < value < 0.5 else f"{printed(value, 0)}\u00a0%"]
     elif each.cell and each.cell.split(":")[0] in inputs and each.text in TYPED:
         return "" if reference.close(value, TYPED[each.text]) else "typed otherwise"
     else:

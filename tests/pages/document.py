@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import Any
 
 _VOID = frozenset({"meta", "link", "input", "br", "img", "hr"})
 _KEY = re.compile(
@@ -93,6 +95,17 @@ def read(html: str) -> Element:
     builder.close()
     assert builder.now is builder.root, f"<{builder.now.tag}> is not closed"
     return builder.root
+
+
+def said(page: Element) -> list[str]:
+    """The notices of a page."""
+    return [each.text for each in page.every("role") if each.at["role"] == "alert"]
+
+
+def data(page: Element) -> Any:
+    """The data that a page holds for its scripts."""
+    (block,) = (each for each in page.every(tag="script") if each.at["type"] == "application/json")
+    return json.loads(block.source)
 
 
 def check_safe(page: Element) -> None:

@@ -54,7 +54,8 @@ def test_nothing_asked() -> None:
     + [("mode", each, each) for each in ("app", "slide", "print")]
     + [("lang", each, each) for each in ("en", "zh")]
     + [("precision", str(each), each) for each in range(16)]
-    + [("beat", "0", 0), ("beat", "9999", 9999), ("cell", "weights:0:1", "weights:0:1"), ("cover", "output:0", "output:0")],
+    + [("beat", "0", 0), ("beat", "9999", 9999), ("cell", "weights:0:1", "weights:0:1"),
+       ("cover", "output:0", "output:0")],
 )  # fmt: skip
 def test_values_that_are_taken(name: str, value: str, wanted: object) -> None:
     address = read(f"{name}={value}")
@@ -93,7 +94,11 @@ def test_long_values_are_cut_where_they_are_repeated() -> None:
 
 def test_names_that_are_not_ours() -> None:
     address = read("Stage=probe&utm_source=a&=b&precision=2")
-    assert said(address) == [("notice.unknown-name", "Stage"), ("notice.unknown-name", "utm_source"), ("notice.unknown-name", "")]  # fmt: skip
+    assert said(address) == [
+        ("notice.unknown-name", "Stage"),
+        ("notice.unknown-name", "utm_source"),
+        ("notice.unknown-name", ""),
+    ]
     assert (address.stage, address.precision) == ("output", 2)
     assert {"x", "wq", "wk", "wv", "q", "k", "v", "a", "g", "cover", "mode", "layout"} < NAMES
     assert len(NAMES) == 23
@@ -114,7 +119,8 @@ def test_a_stage_that_these_inputs_do_not_have() -> None:
 
 
 @pytest.mark.parametrize(
-    "cell", ["output:3:0", "output:0", "output:0:0:0", "nothing:0", "grad_w_query", "x:-1:0", "x:01:0", "</script>", ":"]
+    "cell",
+    ["output:3:0", "output:0", "output:0:0:0", "nothing:0", "grad_w_query", "x:-1:0", "x:01:0", "</script>", ":"],
 )
 def test_a_cell_that_the_run_does_not_hold(cell: str) -> None:
     address = read_address({"cell": cell})

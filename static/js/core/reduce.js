@@ -16,6 +16,7 @@ import { apply } from "./edits.js";
 import { remember, turn } from "./history.js";
 import { withdraw } from "./refuse.js";
 import { normal, same, structure } from "./request.js";
+import { reached } from "./select.js";
 import { place, settled, step } from "./steps.js";
 
 /**
@@ -48,7 +49,7 @@ export function reduce(state, action) {
     case "dismiss":
       return { ...state, notice: null };
     case "focus":
-      return hasCell(state.run, action.cell) ? { ...state, cell: action.cell } : state;
+      return hasCell(state.run, action.cell) && reached(state)(action.cell) ? { ...state, cell: action.cell } : state;
     case "step":
       return { ...state, ...step(state, action.by, action.direction) };
     case "go":

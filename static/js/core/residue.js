@@ -30,12 +30,13 @@ const settled = (value) => Number(value.toExponential(12));
  * @param {number} printed
  * @param {number} value
  * @param {number} precision
- * @returns {{printed: string} | null}
+ * @returns {{printed: string, value: number} | null}
  */
 export function residue(printed, value, precision) {
   if (!Number.isFinite(printed)) return null;
-  const same = printedValue(settled(printed), precision) === printedValue(settled(value), precision);
-  return same ? null : { printed: formatNumber(settled(printed), precision) };
+  const given = settled(printed);
+  const same = printedValue(given, precision) === printedValue(settled(value), precision);
+  return same ? null : { printed: formatNumber(given, precision), value: given };
 }
 
 /**

@@ -64,6 +64,30 @@ export function reader({ graph, cell }) {
 }
 
 /**
+ * The cell that shows a reader: the focused one moved to its row, else of the last tensor that the stage makes with a
+ * row each, else of the first given one. The server's twin is `reader_tensor` in `app/board/layout.py`.
+ *
+ * @param {Placed} state
+ * @param {number} row
+ * @returns {string}
+ */
+export function readerCell(state, row) {
+  const { graph, stage, cell } = state;
+  const rows = graph.operations.filter(({ indices }) => indices.includes("i"));
+  const form = shownForm(state.run, state.form);
+  const made = rows.filter(
+    (each) => each.stage === stage && each.kind !== "given" && (!each.form || each.form === form),
+  );
+  const [tensor = "", ...indices] = cell.split(":");
+  const focused = rows.find((each) => each.tensor === tensor);
+  const shown = focused ?? made.at(-1) ?? rows[0];
+  return [
+    shown?.tensor,
+    ...(shown?.indices ?? []).map((letter, at) => (letter === "i" ? row : (focused && indices[at]) || 0)),
+  ].join(":");
+}
+
+/**
  * The place of a state that has got another graph and run: a stage that is no more gives way to the one before it, a
  * cell that is no more to the first of its stage.
  *

@@ -72,7 +72,7 @@
  * @property {CellToken | DerivedToken} result
  * @property {boolean} given
  * @property {boolean} masked  nothing is left to compute: the cell is 0 by the mask
- * @property {{printed: string} | null} residue  what the printed numbers would give instead
+ * @property {{printed: string, value: number} | null} residue  what the printed numbers would give instead
  * @property {{key: string, params: Record<string, number>} | null} notice  a sentence of the catalogue
  *
  * @typedef {{cell: string, value: number, text: string}} CellFragment

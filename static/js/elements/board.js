@@ -7,7 +7,7 @@
 
 import { edit, focus } from "../core/actions.js";
 import { editable } from "../core/select.js";
-import { reader } from "../core/steps.js";
+import { reader, readerCell } from "../core/steps.js";
 import { ask } from "./ask.js";
 import { Editor } from "./editor.js";
 import { frameScenes } from "./frames.js";
@@ -118,12 +118,7 @@ export class AbacusBoard extends HTMLElement {
   #toReader(row) {
     const view = this.#view;
     if (!view) return;
-    const { graph, cell } = view.state;
-    const [tensor = "", ...indices] = cell.split(":");
-    const letters = graph.operations.find((each) => each.tensor === tensor)?.indices ?? [];
-    const at = letters.indexOf("i");
-    const moved = at < 0 ? `output:${row}:0` : [tensor, ...indices.with(at, String(row))].join(":");
-    ask(this, focus(moved));
+    ask(this, focus(readerCell(view.state, row)));
   }
 
   /** @param {FocusEvent} event */

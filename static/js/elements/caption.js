@@ -11,9 +11,8 @@ import { sentence } from "./words.js";
 export class AbacusCaption extends HTMLElement {
   /** @param {View} view */
   set view({ state, form, text, reached }) {
-    const said = reached(state.cell)
-      ? caption(state.run, state.graph, state.stage, state.cell, form, state.precision, text)
-      : [];
-    sync(this, sentence(said));
+    const said = caption(state.run, state.graph, state.stage, state.cell, form, state.precision, text);
+    const told = said.every((part) => typeof part === "string" || !("cell" in part) || reached(part.cell));
+    sync(this, told ? sentence(said) : []);
   }
 }

@@ -7,7 +7,6 @@
  */
 
 import { focus } from "../core/actions.js";
-import { parseNumber } from "../core/format.js";
 import { ledger } from "../core/ledger.js";
 import { tokensText } from "../core/tokens.js";
 import { ask } from "./ask.js";
@@ -71,7 +70,7 @@ function lineSpecs(line, text) {
   ];
   const spaced = specs.flatMap((spec) => [spec, " "]);
   const remarks = [];
-  if (line.residue) remarks.push(residue(line, line.residue.printed, text));
+  if (line.residue) remarks.push(residue(line, line.residue, text));
   if (line.notice) remarks.push([text(line.notice.key, line.notice.params)]);
   return [
     { tag: "p", at: { class: "ledger-line", "data-line": line.cell }, of: spaced },
@@ -83,17 +82,13 @@ function lineSpecs(line, text) {
  * What the printed digits would give, told as a derived number.
  *
  * @param {Line} line
- * @param {string} printed
+ * @param {{printed: string, value: number}} told
  * @param {View["text"]} text
  * @returns {(Spec | string)[]}
  */
-function residue(line, printed, text) {
+function residue(line, { printed, value }, text) {
   const [before = "", after = ""] = text("ledger.residue", {}).split("{printed}");
-  return [
-    before,
-    number({ derived: tokensText(line.tokens), value: parseNumber(printed), text: printed }, "number"),
-    after,
-  ];
+  return [before, number({ derived: tokensText(line.tokens), value, text: printed }, "number"), after];
 }
 
 /**

@@ -71,5 +71,5 @@ test("a difference that vanishes in print", () => {
     [-1.5, 1.5],
   ];
   const [line] = ledger(run, graphOf(run.request), "grad_scores:0:0");
-  assert.deepEqual([line?.residue, line?.notice?.key], [{ printed: "0" }, "ledger.notice.cancelled"]);
+  assert.deepEqual([line?.residue, line?.notice?.key], [{ printed: "0", value: 0 }, "ledger.notice.cancelled"]);
 });
