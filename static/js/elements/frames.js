@@ -62,8 +62,21 @@ function scroll(board, moves) {
   const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft;
   const left = Math.min(...framed.map((box) => box.left)) - origin;
   const right = Math.max(...framed.map((box) => box.right)) - origin;
-  const spare = Math.max(scroller.clientWidth - (right - left), 0);
-  const to = right - left <= scroller.clientWidth ? left - spare / 2 : right - scroller.clientWidth + 12;
+  const fits = right - left <= scroller.clientWidth;
+  const to = (fits ? (left + right) / 2 : middleOf(scroller, origin, left)) - scroller.clientWidth / 2;
   const still = !moves || matchMedia("(prefers-reduced-motion: reduce)").matches;
   scroller.scrollTo({ left: Math.max(to, 0), behavior: still ? "instant" : "smooth" });
+}
+
+/**
+ * The middle of the matrix in which the result stands, where the frame is too wide to be seen as a whole.
+ *
+ * @param {Element} scroller
+ * @param {number} origin
+ * @param {number} otherwise
+ * @returns {number}
+ */
+function middleOf(scroller, origin, otherwise) {
+  const box = scroller.querySelector("[data-lit='result']")?.closest(".matrix")?.getBoundingClientRect();
+  return box ? box.left + box.width / 2 - origin : otherwise;
 }
