@@ -20,8 +20,8 @@ from tests.board.node import node
 def drawing(name: str = "causal", stage: str = "output", focus: str = "output:0:0", **changes: Any) -> Drawing:
     run, graph = examples.worked(name)
     usual: dict[str, Any] = {
-        "run": run, "graph": graph, "text": text_of("en"), "precision": 4, "reached": reached(graph, stage),
-        "inside": frame(graph, stage, "plain"), "lit": {}, "focus": focus,
+        "run": run, "graph": graph, "text": text_of("en"), "stage": stage, "form": "plain", "precision": 4,
+        "reached": reached(graph, stage), "inside": frame(graph, stage, "plain"), "lit": {}, "focus": focus,
     }  # fmt: skip
     return Drawing(**{**usual, **changes})
 

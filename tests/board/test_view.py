@@ -6,13 +6,22 @@ from typing import Any
 
 import pytest
 
-from app.attention.graph import Form, build_graph
+from app.attention.graph import Form, Kind, build_graph
 from app.board.cells import has_cell
+from app.board.layout import reader_tensor
 from app.board.ledger import ledger
 from app.board.view import BoardView, SceneView, board_view, focused_row
 from app.locales import text_of
 from tests.board import examples
 from tests.board.extremes import EXTREMES
+from tests.board.node import node
+
+FORMS: tuple[Form, ...] = ("plain", "shifted")
+RODS = """
+import { readerCell } from './static/js/core/steps.js';
+answer = ({ run, graph, asked }) =>
+  asked.map(([stage, cell, form]) => run.readable.map((_, row) => readerCell({ run, graph, stage, cell, form }, row)));
+"""
 
 
 def view(
@@ -97,7 +106,8 @@ def test_at_the_values_each_wire_carries_its_share_of_the_focused_row() -> None:
     ("cell", "cells"),
     [("output:1:1", ["output:0:1", "output:1:1", "output:2:1"]), ("row_sums:2", ["row_sums:0", "row_sums:1",
      "row_sums:2"]),
-     ("value:2:1", ["output:0:0", "output:1:0", "output:2:0"]), ("probe", ["output:0:0", "output:1:0", "output:2:0"]),
+     ("value:2:1", ["grad_weights:0:0", "grad_weights:1:0", "grad_weights:2:0"]),
+     ("probe", ["grad_weights:0:0", "grad_weights:1:0", "grad_weights:2:0"]),
      ("weights:0:2", ["weights:0:2", "weights:1:2", "weights:2:2"])],
 )  # fmt: skip
 def test_a_rods_name_moves_the_focus_along_its_column(cell: str, cells: list[str]) -> None:
@@ -105,6 +115,30 @@ def test_a_rods_name_moves_the_focus_along_its_column(cell: str, cells: list[str
     for scene, axis in zip(made.scenes, ("reader", "position"), strict=True):
         assert [rod.cell for rod in scene.rods] == cells
         assert [rod.name for rod in scene.rods] == [f"{axis} {row}" for row in range(3)]
+
+
+@pytest.mark.parametrize("name", ["three-positions", "causal", "average", "rectangular"])
+def test_a_rods_name_leads_where_the_browser_leads(name: str) -> None:
+    run, graph = examples.worked(name)
+    cells = examples.cells(run, graph)[::7]
+    asked = [(stage.name, cell, form) for stage in graph.stages for cell in cells for form in FORMS]
+    wanted = [
+        [rod.cell for rod in board_view(run, graph, stage, cell, form, 4, text_of("en")).scenes[0].rods]
+        for stage, cell, form in asked
+    ]
+    assert node(RODS, {"run": run, "graph": examples.graph_json(graph), "asked": asked}) == wanted
+
+
+@pytest.mark.parametrize(
+    ("kind", "stage", "form", "tensor"),
+    [("projected", "inputs", "plain", "x"), ("projected", "project", "plain", "query"),
+     ("direct", "inputs", "plain", "query"),
+     ("weighted", "inputs", "plain", "weights"), ("direct", "weights", "shifted", "weights"),
+     ("direct", "probe", "plain", "query"),
+     ("direct", "back-dot-products", "plain", "grad_query"), ("projected", "back-project", "plain", "grad_x")],
+)  # fmt: skip
+def test_the_tensor_in_which_a_stage_shows_a_reader(kind: Kind, stage: str, form: Form, tensor: str) -> None:
+    assert reader_tensor(build_graph(kind), stage, form) == tensor
 
 
 @pytest.mark.parametrize("name", [*examples.names(), *(each for each in EXTREMES if each != "thirty-two")])

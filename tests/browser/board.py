@@ -25,7 +25,7 @@ def beads(page: Page, tensor: str) -> Locator:
 
 def put(page: Page, cell: str, text: str) -> None:
     """Types `text` into a cell in place of what is there, by mouse and keyboard."""
-    figure(page, cell).dblclick()
+    bead(page, cell).dblclick()
     page.keyboard.press("Control+a")
     page.keyboard.press("Delete")
     page.keyboard.type(text)
@@ -64,7 +64,7 @@ def changes(page: Page, tensor: str) -> dict[str, tuple[str | None, float | None
 
 def set_up(page: Page) -> Locator:
     """The opened strip of switches."""
-    button = page.get_by_role("button", name=re.compile("^(Set up|设置)$"))
+    button = page.get_by_role("button", name=re.compile("^(Set up|设置)"))
     if button.get_attribute("aria-expanded") == "false":
         button.click()
     return page.locator("#settings")

@@ -2,6 +2,7 @@
 
 import math
 import re
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -48,7 +49,7 @@ def test_undo_redo_and_reset(page: Page) -> None:
     put(page, "value:2:0", "3")
     settle(page)
     assert differing(page, after) == {}
-    for turn, expected in [
+    turns: list[tuple[Callable[[], None], dict[str, float]]] = [
         (undo.click, before),
         (redo.click, after),
         (partial(page.keyboard.press, "Control+z"), before),
@@ -56,7 +57,8 @@ def test_undo_redo_and_reset(page: Page) -> None:
         (partial(page.keyboard.press, "Control+z"), before),
         (partial(page.keyboard.press, "Control+y"), after),
         (reset.click, before),
-    ]:
+    ]
+    for turn, expected in turns:
         turn()
         settle(page)
         kind = "direct" if expected is after else "projected"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import reference
-from tests.browser.board import beads, differing, figure, go, notice, put, set_up, settle, values
+from tests.browser.board import bead, beads, differing, figure, go, notice, put, set_up, settle, values
 
 LATER = ("mask:0:1", "mask:0:2", "mask:1:2")
 
@@ -69,27 +69,31 @@ def test_ten_positions_and_back(page: Page) -> None:
     expect(beads(page, "output")).to_have_count(20)
 
 
-def test_coordinates_are_added_one_matrix_at_a_time(page: Page) -> None:
-    page.goto("?example=causal")
+def test_coordinates_queries_and_keys_come_and_go(page: Page) -> None:
+    page.goto("?example=rectangular")
     strip = set_up(page)
-    strip.get_by_role("button", name="Width d_v + 1").click()
-    settle(page)
-    expect(beads(page, "output")).to_have_count(9)
-    strip.get_by_role("button", name="Width d_k + 1").click()
-    settle(page)
-    expect(beads(page, "query")).to_have_count(9)
-    strip.get_by_role("button", name="Keys + 1").click()
-    settle(page)
-    expect(beads(page, "weights")).to_have_count(12)
-    expect(beads(page, "output")).to_have_count(9)
-    assert differing(page, {"key:3:2": 0, "query:0:2": 0, "value:3:2": 0, "upstream:2:2": 0, "weights:0:0": 1}) == {}
-    for axis in ("Width d_v", "Width d_k", "Keys", "Queries"):
-        for _ in range(4):
-            strip.get_by_role("button", name=f"{axis} − 1").click()
-    settle(page)
-    expect(beads(page, "weights")).to_have_count(1)
+    before = reference.cells("rectangular", "output")
+
+    def press(name: str, tensor: str, count: int) -> None:
+        strip.get_by_role("button", name=name).click()
+        settle(page)
+        expect(beads(page, tensor)).to_have_count(count)
+
+    press("Width d_v + 1", "output", 4)
+    assert differing(page, before | {"value:2:1": 0, "upstream:1:1": 0, "output:0:1": 0, "output:1:1": 0}) == {}
+    press("Width d_k + 1", "query", 10)
+    assert (
+        differing(page, {"query:1:4": 0, "key:2:4": 0, "scores:0:0": before["dot_products:0:0"] / math.sqrt(5)}) == {}
+    )
+    press("Keys + 1", "weights", 8)
+    assert differing(page, {"key:3:4": 0, "value:3:1": 0, "mask:1:3": 1, "scores:1:3": 0, "exponentials:0:3": 1}) == {}
+    press("Keys − 1", "weights", 6)
+    press("Keys − 1", "weights", 4)
+    expect(strip.get_by_role("group", name="Keys")).to_be_hidden()  # as many queries as keys: positions
+    press("Positions − 1", "weights", 1)
+    assert differing(page, {"weights:0:0": 1, "output:0:0": before["value:0:0"]}) == {}
+    press("Positions − 1", "weights", 1)
     expect(notice(page)).to_contain_text("At least one")
-    assert differing(page, {"weights:0:0": 1, "output:0:0": 1}) == {}
 
 
 def test_thirty_two_positions(page: Page) -> None:
@@ -109,7 +113,7 @@ def test_thirty_two_positions(page: Page) -> None:
     set_up(page).get_by_role("button", name="Positions + 1").click()
     expect(notice(page)).to_contain_text("32")
     assert values(page) == before
-    figure(page, "weights:31:30").click()
+    bead(page, "weights:31:30").click()
     expect(page.locator(".ledger-main [data-cell='weights:31:30']")).to_be_visible()
 
 

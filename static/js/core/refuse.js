@@ -9,6 +9,7 @@
  * @typedef {import("./actions.js").Problem} Problem
  */
 
+import { freeze } from "./kind.js";
 import { entry, MATRICES, matrixOf, normal, pointedCell, same, structure, withEntry } from "./request.js";
 import { valueAt } from "./steps.js";
 
@@ -47,13 +48,18 @@ export function withdraw(state, problem, asking) {
     }
     return { request: healed, refused: why };
   };
-  const past = state.past.map((each) => ({ ...each, ...heal(each) }));
   const { request, refused } = heal({ request: state.draft, refused: state.refused });
+  const computed = normal(state.run.request);
+  const froze = computed.inputs.kind === "projected" && request.inputs.kind === "direct";
+  if (froze && same(request, freeze(computed, state.run, "direct").request)) {
+    return takenBack(state, problem, errors, asking);
+  }
+  const past = state.past.map((each) => ({ ...each, ...heal(each) }));
   return asking({ ...state, past }, request, refused);
 }
 
 /**
- * Back to the request that the run answers. What was typed into a cell that the run shows too, such as V of a projected
+ * Back to the request that the run answers, where nothing else was asked for. What was typed into a cell that the run shows too, such as V of a projected
  * run, stays there with its reason; what stands in no such cell is told in a notice.
  *
  * @param {State} state
@@ -71,7 +77,10 @@ function takenBack(state, problem, errors, asking) {
     return [[cell, { text: String(typed), code, params, detail }]];
   });
   const { code, params = {}, detail = "" } = problem;
-  if (told.length > 0) return { ...asking(state, back, Object.fromEntries(told)), notice: null };
+  if (told.length > 0) {
+    const before = state.past.findLast(({ request }) => same(request, back))?.refused;
+    return { ...asking(state, back, { ...before, ...Object.fromEntries(told) }), notice: null };
+  }
   const past = same(state.past.at(-1)?.request, back) ? state.past.slice(0, -1) : state.past;
   const notice = { code: `problem.${code}`, params, detail };
   return { ...asking({ ...state, past }, back, {}), notice };
@@ -94,7 +103,8 @@ function onlyEdit({ draft, run }) {
 }
 
 /**
- * What stood in a cell before it was edited: in the newest run, else in the past. Null where nothing tells.
+ * What stood in a cell before it was edited: in the newest run, else in the past, else, where typing has frozen results,
+ * the result itself. Null where nothing tells.
  *
  * @param {State} state
  * @param {string} cell
@@ -106,7 +116,9 @@ function lastGood({ draft, run, past }, cell) {
   const comparable = before.filter((request) => cell === "scale" || structure(request) === structure(draft));
   const entries = comparable.map((request) => entry(request, cell));
   const found = entries.find((each) => each !== typed && (each !== undefined || cell === "scale"));
-  return found === undefined && cell !== "scale" ? null : { entry: found };
+  const frozen = structure(run.request) === structure(draft) ? undefined : valueAt(run.tensors, cell);
+  const good = found ?? frozen;
+  return good === undefined && cell !== "scale" ? null : { entry: good };
 }
 
 /**

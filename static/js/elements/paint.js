@@ -11,6 +11,7 @@
  * @typedef {{node: HTMLElement, name: string, figures: Figure[]}} Bead
  */
 
+import { mayRead } from "../core/cells.js";
 import { fit } from "../core/fit.js";
 import { formatNumber } from "../core/format.js";
 import { drafted, inputText, refusal } from "../core/select.js";
@@ -93,7 +94,21 @@ export function paintBead(bead, view) {
   attribute(bead.node, "data-lit", names.map((cell) => lit.get(cell)).find(Boolean));
   attribute(bead.node, "data-change", mark?.change);
   attribute(bead.node, "data-delta", mark && mark.change !== "same" ? decimal(mark.delta) : null);
+  attribute(bead.node, "data-masked", masked(bead.name, state.run));
   paintRefusal(bead, view);
+}
+
+/** Tensors whose cells a mask closes. The server's twin is in `app/board/beads.py`. */
+const MASKED = new Set(["scores", "weights", "exponentials", "exponentials_shifted", "mask"]);
+
+/**
+ * @param {string} name
+ * @param {View["state"]["run"]} run
+ * @returns {boolean}
+ */
+function masked(name, run) {
+  const [tensor = "", row = "", column = ""] = name.split(":");
+  return MASKED.has(tensor) && run.tensors.mask !== undefined && !mayRead(run, Number(row), Number(column));
 }
 
 /**
