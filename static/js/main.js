@@ -2,7 +2,7 @@
  * The composition root: the state from the page, the elements that show it, and the effects that reach outside.
  */
 
-import { go, redo, setTheme, step, undo } from "./core/actions.js";
+import { go, pause, play, redo, setTheme, step, undo } from "./core/actions.js";
 import { text as sentence } from "./core/i18n.js";
 import { reduce } from "./core/reduce.js";
 import { initial } from "./core/state.js";
@@ -16,8 +16,10 @@ import { ASK } from "./elements/ask.js";
 import { AbacusBoard } from "./elements/board.js";
 import { AbacusCaption } from "./elements/caption.js";
 import { AbacusChecks } from "./elements/checks.js";
+import { AbacusFormulas } from "./elements/formulas.js";
 import { AbacusHistory } from "./elements/history.js";
 import { AbacusLedger } from "./elements/ledger.js";
+import { AbacusMotion } from "./elements/motion.js";
 import { attribute } from "./elements/nodes.js";
 import { AbacusNotices } from "./elements/notices.js";
 import { AbacusPicture } from "./elements/picture.js";
@@ -42,6 +44,8 @@ const ELEMENTS = {
   "abacus-settings": AbacusSettings,
   "abacus-notices": AbacusNotices,
   "abacus-history": AbacusHistory,
+  "abacus-formulas": AbacusFormulas,
+  "abacus-motion": AbacusMotion,
 };
 
 const page = /** @type {PageData} */ (JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
@@ -79,9 +83,10 @@ recompute({
   base: document.baseURI,
   readBoard,
   showBoard(element) {
-    const formulas = element.ownerDocument.querySelector(".formulas");
+    const made = element.ownerDocument.querySelector("abacus-formulas");
+    const formulas = document.querySelector("abacus-formulas");
     board.adopt(element);
-    if (formulas) document.querySelector(".formulas")?.replaceWith(formulas);
+    if (made && formulas instanceof AbacusFormulas) formulas.adopt(made);
   },
 });
 keepAddress({ store, history, location, page: window });
@@ -121,13 +126,16 @@ document.addEventListener("keydown", (event) => {
  * @param {State} state
  * @returns {Action | null}
  */
-function shortcut(event, { graph }) {
+function shortcut(event, { graph, playing }) {
   const command = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
   if (command) return key === "z" ? (event.shiftKey ? redo() : undo()) : key === "y" ? redo() : null;
   if (event.altKey) return null;
+  if (event.key === " " && /** @type {Element} */ (event.target).closest("button, a")) return null;
   const by = event.shiftKey ? "stage" : "beat";
   switch (event.key) {
+    case " ":
+      return playing ? pause() : play();
     case "ArrowLeft":
       return step(by, -1);
     case "ArrowRight":

@@ -23,6 +23,8 @@
  *   | {type: "focus", cell: string}
  *   | {type: "step", by: "beat" | "stage", direction: 1 | -1}
  *   | {type: "go", stage: string, beat: number | null}
+ *   | {type: "play"} | {type: "pause"} | {type: "advance"} | {type: "seek", point: number}
+ *   | {type: "speed", speed: number} | {type: "detail", detail: "finer" | "default" | "coarser"}
  *   | {type: "form", form: Form} | {type: "precision", precision: number} | {type: "theme", theme: Theme}
  *   | {type: "answered", id: number, run: Run, graph: Graph | null}
  *   | {type: "refused", id: number, problem: Problem}
@@ -61,6 +63,24 @@ export const step = (by, direction) => ({ type: "step", by, direction });
 
 /** @type {(stage: string, beat?: number | null) => Action} */
 export const go = (stage, beat = null) => ({ type: "go", stage, beat });
+
+/** @type {() => Action} */
+export const play = () => ({ type: "play" });
+
+/** @type {() => Action} */
+export const pause = () => ({ type: "pause" });
+
+/** @type {() => Action} The beat that was played is over: on to the next. */
+export const advance = () => ({ type: "advance" });
+
+/** @type {(point: number) => Action} A point of the line of all beats: 2.25 is a quarter into the third. */
+export const seek = (point) => ({ type: "seek", point });
+
+/** @type {(speed: number) => Action} */
+export const setSpeed = (speed) => ({ type: "speed", speed });
+
+/** @type {(detail: "finer" | "default" | "coarser") => Action} */
+export const setDetail = (detail) => ({ type: "detail", detail });
 
 /** @type {(form: Form) => Action} */
 export const setForm = (form) => ({ type: "form", form });

@@ -14,6 +14,7 @@
 import { hasCell } from "./cells.js";
 import { apply } from "./edits.js";
 import { remember, turn } from "./history.js";
+import { advanced, playing, sought } from "./playing.js";
 import { withdraw } from "./refuse.js";
 import { normal, same, structure } from "./request.js";
 import { reached } from "./select.js";
@@ -51,9 +52,21 @@ export function reduce(state, action) {
     case "focus":
       return hasCell(state.run, action.cell) && reached(state)(action.cell) ? { ...state, cell: action.cell } : state;
     case "step":
-      return { ...state, ...step(state, action.by, action.direction) };
+      return { ...state, ...step(state, action.by, action.direction), at: null, playing: false };
     case "go":
-      return { ...state, ...gone(state, action.stage, action.beat) };
+      return { ...state, ...gone(state, action.stage, action.beat), at: null, playing: false };
+    case "play":
+      return playing(state);
+    case "pause":
+      return { ...state, playing: false };
+    case "advance":
+      return advanced(state);
+    case "seek":
+      return sought(state, action.point);
+    case "speed":
+      return { ...state, speed: action.speed };
+    case "detail":
+      return { ...state, detail: action.detail };
     case "form":
       return chosen(state, action.form);
     case "precision":

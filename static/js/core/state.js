@@ -47,7 +47,13 @@
  * @property {string | number | null} sweep  the sweep that the newest request belongs to
  * @property {Notice | null} notice
  *
- * @typedef {View & Computed} State
+ * @typedef {object} Motion
+ * @property {boolean} playing
+ * @property {number | null} at  how far into the beat the picture is held, from 0 to 1; null: it runs, or is over
+ * @property {number} speed  1 is as made
+ * @property {"finer" | "default" | "coarser"} detail  of playing; beats keep their numbers
+ *
+ * @typedef {View & Computed & Motion} State
  *
  * @typedef {object} PageData
  * @property {View} state
@@ -86,5 +92,9 @@ export function initial(page) {
     rebase: null,
     sweep: null,
     notice: null,
+    playing: false,
+    at: null,
+    speed: 1,
+    detail: "default",
   };
 }

@@ -6,7 +6,7 @@
  * @import {Axis} from "../core/resize.js"
  */
 
-import { edit, setForm, setPrecision } from "../core/actions.js";
+import { edit, setDetail, setForm, setPrecision, setSpeed } from "../core/actions.js";
 import { axes, extent } from "../core/resize.js";
 import { refusal } from "../core/select.js";
 import { ask } from "./ask.js";
@@ -43,6 +43,8 @@ export class AbacusSettings extends HTMLElement {
     );
     this.#show("scale", mask ? String(scale ?? "") : null, refusal(state, "scale")?.text);
     this.#show("form", mask ? form : null);
+    this.#show("speed", String(state.speed));
+    this.#show("detail", state.detail);
     this.#show("precision", String(state.precision));
     const own = axes(state.draft);
     for (const control of this.querySelectorAll("[data-axis]")) {
@@ -81,6 +83,8 @@ export class AbacusSettings extends HTMLElement {
       query_offset: () => edit({ what: "offset", text: value }),
       scale: () => edit({ what: "scale", text: value }),
       form: () => setForm(/** @type {any} */ (value)),
+      speed: () => setSpeed(Number(value)),
+      detail: () => setDetail(/** @type {any} */ (value)),
       precision: () => setPrecision(Number(value)),
     };
     const action = meanings[name]?.();

@@ -1,10 +1,10 @@
 /**
- * `<abacus-story>`: what the stage is about, in words and in its formulas.
+ * `<abacus-story>`: what the stage is about, in words.
  *
  * @import {View} from "../core/view.js"
  */
 
-import { attribute, write } from "./nodes.js";
+import { write } from "./nodes.js";
 
 export class AbacusStory extends HTMLElement {
   /** @param {View} view */
@@ -13,8 +13,5 @@ export class AbacusStory extends HTMLElement {
     const words = this.querySelector("[data-words]");
     if (title) write(title, text(`stage.${state.stage}.title`, {}));
     if (words) write(words, text(`stage.${state.stage}.text`, {}));
-    for (const formula of this.querySelectorAll("[data-formula]")) {
-      attribute(formula, "hidden", formula.getAttribute("data-formula") !== state.stage);
-    }
   }
 }

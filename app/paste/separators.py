@@ -1,0 +1,123 @@
+"""From rows to cells: what separates them is decided once, looking at all rows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from app.paste.piece import Piece
+from app.paste.refusal import Refusal
+
+Shape = tuple[int, int]
+Grid = list[list[Piece]]
+
+_FUNCTION = re.compile(r"(?:ln|exp|sqrt|√|[*/·×÷^])\Z", re.IGNORECASE)
+_OPERATOR = re.compile(r"[*/·×÷^]")
+_BRACKETS = re.compile(r"[()]")
+_WORD = re.compile(r"\S+")
+_COMMA = re.compile(",")
+_CELL_END = {each: re.compile(each) for each in (r"\t", ";", ",", r"\|", "&")}
+_TIGHT_COMMA = re.compile(r"[0-9],[0-9]")
+_ANY_COMMA = re.compile(r"[ ]*,(?=[ ]|$)|,")
+_LOOSE_COMMA = re.compile(r",(?=\s|\Z)")
+_POINT = re.compile(r"[0-9]\.|\.[0-9]")
+_SPACED = re.compile(r"[^\s,][ ]+[^\s,]")
+_TWO_WHOLE = re.compile(r"\s*[+-]?[0-9]+,[0-9]+\s*")
+_QUOTED = re.compile(r'\s*"((?:[^"\n]|"")*)"\s*')
+
+
+@dataclass(frozen=True)
+class Split:
+    """The cells, what separates them (``""`` for white space), and what the decision was worth saying."""
+
+    grid: Grid
+    separator: str
+    commas: bool = False
+    warning: str | None = None
+
+
+def words(row: Piece) -> list[Piece]:
+    """The cells of a row that white space separates. A function keeps its operand, a bracket what is in it."""
+    cells: list[Piece] = []
+    start, depth = -1, 0
+    for match in _WORD.finditer(row.text):
+        if start >= 0 and depth <= 0 and not _FUNCTION.search(previous) and not _OPERATOR.match(match[0]):
+            cells.append(row[start:end])
+            start = -1
+        if start < 0:
+            start, depth = match.start(), 0
+        depth += match[0].count("(") - match[0].count(")")
+        previous, end = match[0], match.end()
+    return [*cells, row[start:end]] if start >= 0 else cells
+
+
+def parts(row: Piece, separator: str) -> list[Piece]:
+    """The cells of a row between separators that stand outside quotation marks."""
+    cells: list[Piece] = []
+    start = 0
+    for match in _CELL_END[separator].finditer(row.text):
+        if match.start() < start:
+            continue
+        quoted = _QUOTED.match(row.text, start)
+        if quoted and match.start() < quoted.end():
+            continue
+        cells.append(_unquoted(row[start : match.start()]))
+        start = match.end()
+    return [*cells, _unquoted(row[start:])]
+
+
+def _unquoted(cell: Piece) -> Piece:
+    match = _QUOTED.fullmatch(cell.text)
+    return cell[match.start(1) : match.end(1)] if match else cell
+
+
+def split(rows: list[Piece], expect: Shape | None, lines: bool) -> Split:
+    """The cells of ``rows``. ``lines`` says that only line ends made the rows, so that less is certain.
+
+    Raises Refusal ``ambiguous-comma`` where commas may be decimal commas or separators and ``expect`` does not tell.
+    """
+    text = "\n".join(row.text for row in rows)
+    if "\t" in text.replace("\n\t", "\n").lstrip("\t"):
+        return _between(rows, r"\t")
+    if ";" in text:
+        return _between(rows, ";")
+    if "," not in text:
+        return Split([words(row) for row in rows], "")
+    if '"' in text:
+        return _between(rows, ",")
+    tight, loose = _TIGHT_COMMA.search(text), _LOOSE_COMMA.search(text)
+    if tight and _SPACED.search(text) and not loose:
+        return _spaced(rows, text, expect)
+    if tight and loose and not _POINT.search(text) and expect is not None:
+        decimal = [row.split(_LOOSE_COMMA) for row in rows]
+        if _fits(decimal, expect):
+            return Split(decimal, ",", commas=True)
+    if lines and all(_TWO_WHOLE.fullmatch(row.text) for row in rows):
+        if expect == (len(rows), 1):
+            return Split([[row] for row in rows], "", commas=True)
+        return Split(_between(rows, ",").grid, ",", warning=None if expect else "could-be-decimal-comma")
+    return _between(rows, ",")
+
+
+def _between(rows: list[Piece], separator: str) -> Split:
+    grid = [parts(row, separator) for row in rows]
+    quoted = separator == "," and any("," in cell.text for row in grid for cell in row)
+    return Split(grid, separator, commas=separator != "," or quoted)
+
+
+def _spaced(rows: list[Piece], text: str, expect: Shape | None) -> Split:
+    """Rows with white space and tight commas: decimal commas, or two separators at once."""
+    decimal = [words(row) for row in rows]
+    if _POINT.search(text):
+        return Split(decimal, "", commas=True)
+    separate = [[word for cell in row for word in cell.split(_COMMA)] for row in decimal]
+    if expect is not None and _fits(decimal, expect) != _fits(separate, expect):
+        return Split(decimal, "", commas=True) if _fits(decimal, expect) else Split(separate, ",")
+    for row in rows:
+        if match := _TIGHT_COMMA.search(row.text):
+            raise Refusal("ambiguous-comma", row.places[match.start() + 1])
+    return Split(decimal, "", commas=True)
+
+
+def _fits(grid: Grid, shape: Shape) -> bool:
+    return len(grid) == shape[0] and all(len([cell for cell in row if cell.strip()]) == shape[1] for row in grid)

@@ -1,0 +1,46 @@
+/**
+ * Results that appear when their numbers have landed, and the arithmetic with them.
+ *
+ * @import {Track} from "../motion/track.js"
+ */
+
+/** A landed number settles for so many milliseconds. */
+const SETTLE = 180;
+
+/**
+ * @param {Track} track
+ * @returns {Animation[]}
+ */
+export function landings({ landings: landed, duration }) {
+  const last = Math.max(...landed.map(({ at }) => at), 0);
+  const beads = landed.flatMap(({ cell, at }) =>
+    [...document.querySelectorAll(`abacus-board [data-bead] [data-cell="${cell}"]`)].map((node) =>
+      appearing(node, at, duration),
+    ),
+  );
+  const told = [...document.querySelectorAll(".ledger .result, .caption, .picture")].map((node) =>
+    appearing(node, last, duration),
+  );
+  return [...beads, ...told];
+}
+
+/**
+ * @param {Element} node
+ * @param {number} at
+ * @param {number} duration
+ * @returns {Animation}
+ */
+function appearing(node, at, duration) {
+  const [from, to] = [at / duration, Math.min((at + SETTLE) / duration, 1)];
+  const frames = [
+    { opacity: 0, transform: "scale(0.7)", offset: 0 },
+    { opacity: 0, transform: "scale(0.7)", offset: from },
+    { opacity: 1, transform: "scale(1.06)", offset: (from + to) / 2 },
+    { opacity: 1, transform: "none", offset: to },
+    { opacity: 1, transform: "none", offset: 1 },
+  ];
+  const plain = frames.map(({ opacity, offset }) => ({ opacity, offset }));
+  const animation = node.animate(node.matches(".caption, .picture") ? plain : frames, { duration, fill: "both" });
+  animation.pause();
+  return animation;
+}

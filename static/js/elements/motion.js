@@ -1,0 +1,98 @@
+/**
+ * `<abacus-motion>`: the beat under way. Numbers fly from bead to bead over the board; results can be seen from when they
+ * land. The state says which beat and whether it plays; the player says how far it is.
+ *
+ * @import {View} from "../core/view.js"
+ */
+
+import { advance } from "../core/actions.js";
+import { beats } from "../core/beats.js";
+import { Player } from "../motion/player.js";
+import { HOLD, trackOf } from "../motion/track.js";
+import { ask } from "./ask.js";
+import { flights, overlay } from "./flights.js";
+import { landings } from "./landings.js";
+
+export class AbacusMotion extends HTMLElement {
+  #player = new Player();
+  /** @type {View | null} */
+  #view = null;
+  /** @type {HTMLElement | null} */
+  #over = null;
+
+  disconnectedCallback() {
+    this.#stop();
+  }
+
+  /** @param {View} view */
+  set view(view) {
+    const before = this.#view;
+    this.#view = view;
+    const { state } = view;
+    this.#player.rate = state.speed;
+    if (!before) return;
+    const moved = before.state.stage !== state.stage || before.state.beat !== state.beat;
+    const changed = before.state.run !== state.run || before.state.precision !== state.precision;
+    if (changed && !moved) this.#stop();
+    if (state.at !== null) {
+      if (moved || !this.#player.active) this.#load();
+      if (state.playing) this.#player.play();
+      else if (state.at !== before.state.at || moved) this.#player.seek(state.at * this.#player.duration);
+    } else if (moved) {
+      this.#stop();
+      if (state.playing || follows(before, view)) {
+        this.#load();
+        this.#player.play();
+      }
+    } else if (state.playing && this.#player.active) this.#player.play();
+    else if (before.state.playing && !state.playing) this.#player.pause();
+    else if (before.state.at !== null) this.#stop();
+  }
+
+  /** Every animation of the beat, at its beginning. */
+  #load() {
+    this.#stop();
+    const view = this.#view;
+    const board = document.querySelector("abacus-board");
+    if (!view || !board) return;
+    const { state, form } = view;
+    const beat = beats(state.graph, state.run.shapes, form, state.stage)[(state.beat ?? 0) - 1];
+    const whole = {
+      cells: beats(state.graph, state.run.shapes, form, state.stage).flatMap(({ cells }) => cells),
+      detail: /** @type {const} */ ("whole"),
+    };
+    const track = trackOf(state.graph, state.run, form, beat ?? whole, state.detail);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (still && !state.playing) return;
+    const over = overlay(board);
+    const moving = still || !over ? [] : [...flights(over, board, track, view), ...landings(track)];
+    this.#over = over;
+    this.#player.load(moving, still ? 3 * HOLD : track.duration, () => this.#ended());
+  }
+
+  #ended() {
+    this.#stop();
+    if (this.#view?.state.playing) ask(this, advance());
+  }
+
+  #stop() {
+    this.#player.stop();
+    this.#over?.remove();
+    this.#over = null;
+  }
+}
+
+/**
+ * Whether the reader has just stepped one beat on: then the beat is shown in motion, once.
+ *
+ * @param {View} before
+ * @param {View} after
+ * @returns {boolean}
+ */
+function follows(before, after) {
+  const { stage, beat, graph } = after.state;
+  if (beat === null || beat === 0) return false;
+  const names = graph.stages.map(({ name }) => name);
+  if (stage === before.state.stage) return before.state.beat !== null && beat === before.state.beat + 1;
+  return beat === 1 && names.indexOf(stage) === names.indexOf(before.state.stage) + 1;
+}
