@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.paste.piece import Piece
 from app.paste.refusal import Refusal
@@ -18,7 +18,7 @@ _WORD = re.compile(r"\S+")
 _COMMA = re.compile(",")
 _CELL_END = {each: re.compile(each) for each in (r"\t", ";", ",", r"\|", "&")}
 _TIGHT_COMMA = re.compile(r"[0-9],[0-9]")
-_ANY_COMMA = re.compile(r"[ ]*,(?=[ ]|$)|,")
+_TAB = re.compile(r"\S[ ]*\t")
 _LOOSE_COMMA = re.compile(r",(?=\s|\Z)")
 _POINT = re.compile(r"[0-9]\.|\.[0-9]")
 _SPACED = re.compile(r"[^\s,][ ]+[^\s,]")
@@ -55,20 +55,15 @@ def parts(row: Piece, separator: str) -> list[Piece]:
     """The cells of a row between separators that stand outside quotation marks."""
     cells: list[Piece] = []
     start = 0
-    for match in _CELL_END[separator].finditer(row.text):
-        if match.start() < start:
-            continue
+    while True:
         quoted = _QUOTED.match(row.text, start)
-        if quoted and match.start() < quoted.end():
-            continue
-        cells.append(_unquoted(row[start : match.start()]))
+        match = _CELL_END[separator].search(row.text, quoted.end() if quoted else start)
+        stop = match.start() if match else len(row.text)
+        whole = quoted is not None and quoted.end() == stop
+        cells.append(row[quoted.start(1) : quoted.end(1)] if quoted and whole else row[start:stop])
+        if match is None:
+            return cells
         start = match.end()
-    return [*cells, _unquoted(row[start:])]
-
-
-def _unquoted(cell: Piece) -> Piece:
-    match = _QUOTED.fullmatch(cell.text)
-    return cell[match.start(1) : match.end(1)] if match else cell
 
 
 def split(rows: list[Piece], expect: Shape | None, lines: bool) -> Split:
@@ -77,9 +72,9 @@ def split(rows: list[Piece], expect: Shape | None, lines: bool) -> Split:
     Raises Refusal ``ambiguous-comma`` where commas may be decimal commas or separators and ``expect`` does not tell.
     """
     text = "\n".join(row.text for row in rows)
-    if "\t" in text.replace("\n\t", "\n").lstrip("\t"):
+    if lines and _TAB.search(text):
         return _between(rows, r"\t")
-    if ";" in text:
+    if lines and ";" in text:
         return _between(rows, ";")
     if "," not in text:
         return Split([words(row) for row in rows], "")
@@ -95,8 +90,9 @@ def split(rows: list[Piece], expect: Shape | None, lines: bool) -> Split:
     if lines and all(_TWO_WHOLE.fullmatch(row.text) for row in rows):
         if expect == (len(rows), 1):
             return Split([[row] for row in rows], "", commas=True)
-        return Split(_between(rows, ",").grid, ",", warning=None if expect else "could-be-decimal-comma")
-    return _between(rows, ",")
+        return replace(_between(rows, ","), warning=None if expect else "could-be-decimal-comma")
+    doubtful = lines and tight and loose and not _POINT.search(text) and expect is None
+    return replace(_between(rows, ","), warning="could-be-decimal-comma" if doubtful else None)
 
 
 def _between(rows: list[Piece], separator: str) -> Split:

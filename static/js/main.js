@@ -2,14 +2,14 @@
  * The composition root: the state from the page, the elements that show it, and the effects that reach outside.
  */
 
-import { go, pause, play, redo, setTheme, step, undo } from "./core/actions.js";
 import { text as sentence } from "./core/i18n.js";
 import { reduce } from "./core/reduce.js";
+import { shortcut } from "./core/shortcuts.js";
 import { initial } from "./core/state.js";
-import { place } from "./core/steps.js";
+import { begun } from "./core/steps.js";
 import { createStore } from "./core/store.js";
 import { viewOf } from "./core/view.js";
-import { keepAddress, readFragment } from "./effects/address.js";
+import { inLanguage, keepAddress, readFragment } from "./effects/address.js";
 import { readBoard } from "./effects/board.js";
 import { recompute } from "./effects/recompute.js";
 import { ASK } from "./elements/ask.js";
@@ -17,6 +17,7 @@ import { AbacusBoard } from "./elements/board.js";
 import { AbacusCaption } from "./elements/caption.js";
 import { AbacusChecks } from "./elements/checks.js";
 import { AbacusFormulas } from "./elements/formulas.js";
+import { AbacusHeader, wanted } from "./elements/header.js";
 import { AbacusHistory } from "./elements/history.js";
 import { AbacusLedger } from "./elements/ledger.js";
 import { AbacusMotion } from "./elements/motion.js";
@@ -43,6 +44,7 @@ const ELEMENTS = {
   "abacus-checks": AbacusChecks,
   "abacus-settings": AbacusSettings,
   "abacus-notices": AbacusNotices,
+  "abacus-header": AbacusHeader,
   "abacus-history": AbacusHistory,
   "abacus-formulas": AbacusFormulas,
   "abacus-motion": AbacusMotion,
@@ -59,10 +61,9 @@ const shown = /** @type {(HTMLElement & {view: View})[]} */ ([
 const board = /** @type {AbacusBoard} */ (document.querySelector("abacus-board"));
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
-const begun = initial(page);
 const store = createStore(
   /** @type {(state: State, action: Action) => State} */ (reduce),
-  begun.beat === null ? begun : { ...begun, ...place(begun, begun.stage, begun.beat) },
+  begun(initial(page), new URLSearchParams(location.search).has("cell")),
 );
 
 /** @param {State} state */
@@ -93,61 +94,21 @@ keepAddress({ store, history, location, page: window });
 
 document.addEventListener(ASK, (event) => store.dispatch(/** @type {CustomEvent<Action>} */ (event).detail));
 
-document.addEventListener("click", (event) => {
-  const link = /** @type {Element} */ (event.target).closest("[data-theme-choice], [data-link='lang']");
-  if (!(link instanceof HTMLElement)) return;
-  const theme = link.dataset.themeChoice;
-  if (theme) {
-    event.preventDefault();
-    store.dispatch(setTheme(/** @type {State["theme"]} */ (theme)));
-    link.closest("details")?.removeAttribute("open");
-  }
-});
-
-document.querySelector("[data-toggle]")?.addEventListener("click", (event) => {
-  const button = /** @type {Element} */ (event.currentTarget);
-  const opens = button.getAttribute("aria-expanded") !== "true";
-  attribute(button, "aria-expanded", String(opens));
-  attribute(/** @type {Element} */ (document.getElementById("settings")), "hidden", !opens);
-});
-
-/** Keys that work wherever nothing else wants them. */
 document.addEventListener("keydown", (event) => {
-  const target = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || target.closest("input, select, textarea, summary")) return;
-  const action = shortcut(event, store.state);
+  const action = event.defaultPrevented ? null : shortcut(event, wanted(event.target), store.state);
   if (!action) return;
   event.preventDefault();
   store.dispatch(action);
 });
 
-/**
- * @param {KeyboardEvent} event
- * @param {State} state
- * @returns {Action | null}
- */
-function shortcut(event, { graph, playing }) {
-  const command = event.ctrlKey || event.metaKey;
-  const key = event.key.toLowerCase();
-  if (command) return key === "z" ? (event.shiftKey ? redo() : undo()) : key === "y" ? redo() : null;
-  if (event.altKey) return null;
-  if (event.key === " " && /** @type {Element} */ (event.target).closest("button, a")) return null;
-  const by = event.shiftKey ? "stage" : "beat";
-  switch (event.key) {
-    case " ":
-      return playing ? pause() : play();
-    case "ArrowLeft":
-      return step(by, -1);
-    case "ArrowRight":
-      return step(by, 1);
-    case "Home":
-      return go(graph.stages[0]?.name ?? "");
-    case "End":
-      return go(graph.stages.at(-1)?.name ?? "");
-    default:
-      return null;
-  }
-}
+/** The server words the page: another language is another page at the same state. */
+document.addEventListener("click", (event) => {
+  const link = /** @type {Element} */ (event.target).closest("[data-link='lang']");
+  const lang = link?.getAttribute("hreflang")?.slice(0, 2);
+  if (!lang || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void inLanguage(store.state, lang).then((address) => location.assign(address));
+});
 
 attribute(document.documentElement, "data-live", true);
 show(store.state);

@@ -52,6 +52,19 @@ export function place(state, stage, beat) {
 }
 
 /**
+ * The state at load: in the middle of a stage it looks at the last cell of its beat, unless the address names another.
+ *
+ * @param {State} state
+ * @param {boolean} named  whether the address names the cell
+ * @returns {State}
+ */
+export function begun(state, named) {
+  if (state.beat === null) return state;
+  const placed = place(state, state.stage, state.beat);
+  return { ...state, ...placed, cell: named ? state.cell : placed.cell };
+}
+
+/**
  * The reader whose row is looked at: that of the focused cell; 0 where the cell belongs to all of them.
  *
  * @param {Pick<State, "graph" | "cell">} state

@@ -76,3 +76,15 @@ export async function readFragment(store, fragment) {
   const request = requestFrom(await unpack(fragment), store.state.limits);
   store.dispatch(request ? restore(request) : notify({ code: "notice.invalid-fragment" }));
 }
+
+/**
+ * The same state in another language, which the server words: its query and, where it is packed, its fragment.
+ *
+ * @param {State} state
+ * @param {string} lang
+ * @returns {Promise<string>}
+ */
+export async function inLanguage(state, lang) {
+  const { query, packed } = address(state);
+  return `${query ? `${query}&` : "?"}lang=${lang}${packed ? await pack(packed) : ""}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * `<abacus-header>`: light and dark, and the strip of settings.
+ *
+ * @import {View} from "../core/view.js"
+ * @import {Wanted} from "../core/shortcuts.js"
+ */
+
+import { setTheme } from "../core/actions.js";
+import { ask } from "./ask.js";
+import { attribute } from "./nodes.js";
+
+export class AbacusHeader extends HTMLElement {
+  /** @type {AbortController | null} */
+  #listening = null;
+
+  connectedCallback() {
+    this.#listening = new AbortController();
+    this.addEventListener("click", (event) => this.#click(event), { signal: this.#listening.signal });
+  }
+
+  disconnectedCallback() {
+    this.#listening?.abort();
+  }
+
+  /** @param {View} view */
+  set view({ state }) {
+    for (const link of this.querySelectorAll("[data-theme-choice]")) {
+      attribute(link, "aria-current", link.getAttribute("data-theme-choice") === state.theme ? "true" : null);
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const element = /** @type {Element} */ (event.target);
+    const button = element.closest("[data-toggle]");
+    if (button) toggle(button);
+    const link = element.closest("[data-theme-choice]");
+    if (!link) return;
+    event.preventDefault();
+    link.closest("details")?.removeAttribute("open");
+    ask(this, setTheme(/** @type {any} */ (link.getAttribute("data-theme-choice"))));
+  }
+}
+
+/**
+ * Opens or closes what a button controls.
+ *
+ * @param {Element} button
+ */
+function toggle(button) {
+  const opens = button.getAttribute("aria-expanded") !== "true";
+  attribute(button, "aria-expanded", String(opens));
+  const controlled = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (controlled) attribute(controlled, "hidden", !opens);
+}
+
+/**
+ * Which keys an element wants for itself.
+ *
+ * @param {EventTarget | null} target
+ * @returns {Wanted}
+ */
+export function wanted(target) {
+  if (!(target instanceof Element)) return "none";
+  if (target.closest("input, select, textarea, summary")) return "all";
+  return target.closest("button, a") ? "press" : "none";
+}
