@@ -15,6 +15,9 @@ MAX_OFFSET = 1_000_000
 MAX_EXPRESSION = 64
 """Most characters of an expression in a cell."""
 
+MAX_PASTE = 96 * 1024
+"""Most characters of a pasted text: 32 x 32 cells of 64 characters fit, with much around them."""
+
 MAX_BODY = 512 * 1024
 """Most bytes of a request body: six matrices of 32 x 32 cells of 64 characters fit."""
 

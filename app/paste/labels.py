@@ -65,7 +65,7 @@ def without_labels(grid: Grid) -> tuple[Grid, bool]:
 
 def _without_names(grid: Grid) -> tuple[Grid, bool]:
     firsts = [row[0] for row in grid if len(row) > 1]
-    if firsts and len(firsts) == len(grid) and _names(firsts):
+    if len(firsts) == len(grid) and _names(firsts) and not any(_named(row[1]) for row in grid):
         return [row[1:] for row in grid], True
     return grid, False
 

@@ -23,7 +23,7 @@ _LOOSE_COMMA = re.compile(r",(?=\s|\Z)")
 _POINT = re.compile(r"[0-9]\.|\.[0-9]")
 _SPACED = re.compile(r"[^\s,][ ]+[^\s,]")
 _TWO_WHOLE = re.compile(r"\s*[+-]?[0-9]+,[0-9]+\s*")
-_QUOTED = re.compile(r'\s*"((?:[^"\n]|"")*)"\s*')
+_QUOTED = re.compile(r"\s*([\"'])((?:(?!\1)[^\n])*)\1\s*")
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,11 @@ def parts(row: Piece, separator: str) -> list[Piece]:
     start = 0
     while True:
         quoted = _QUOTED.match(row.text, start)
+        if quoted and quoted.end() < len(row.text) and not _CELL_END[separator].match(row.text, quoted.end()):
+            quoted = None
         match = _CELL_END[separator].search(row.text, quoted.end() if quoted else start)
         stop = match.start() if match else len(row.text)
-        whole = quoted is not None and quoted.end() == stop
-        cells.append(row[quoted.start(1) : quoted.end(1)] if quoted and whole else row[start:stop])
+        cells.append(row[quoted.start(2) : quoted.end(2)] if quoted else row[start:stop])
         if match is None:
             return cells
         start = match.end()

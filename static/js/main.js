@@ -59,6 +59,7 @@ const shown = /** @type {(HTMLElement & {view: View})[]} */ ([
   ...document.querySelectorAll(Object.keys(ELEMENTS).join(",")),
 ]);
 const board = /** @type {AbacusBoard} */ (document.querySelector("abacus-board"));
+const motion = /** @type {AbacusMotion | null} */ (document.querySelector("abacus-motion"));
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 
 const store = createStore(
@@ -74,6 +75,7 @@ function show(state) {
   attribute(main, "data-stage", state.stage);
   attribute(main, "data-beat", state.beat ?? "");
   attribute(main, "data-run", state.phase);
+  motion?.remember();
   for (const element of shown) element.view = view;
 }
 

@@ -22,18 +22,23 @@ LOOK = """() => {
     const at = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2));
     return at.some((node) => node !== null && !bead.contains(node) && !node.contains(bead));
   };
+  const seen = (bead) => {
+    const box = bead.getBoundingClientRect();
+    return box.width > 0 && !outside(box) && !covered(bead);
+  };
   const lit = (role) => [...document.querySelectorAll(`[data-bead][data-lit="${role}"]`)];
-  const unseen = (bead) => bead.getBoundingClientRect().width === 0 || outside(bead.getBoundingClientRect()) || covered(bead);
-  const names = (beads) => beads.filter(unseen).map((bead) => bead.dataset.bead);
-  const twice = (bead) => bead.closest("[data-copy-of]") !== null;
+  const unseen = (beads) => {  // neither in its own matrix nor in a copy
+    const names = new Set(beads.filter(seen).map((bead) => bead.dataset.bead));
+    return [...new Set(beads.map((bead) => bead.dataset.bead))].filter((name) => !names.has(name));
+  };
   return {
     overflow: document.documentElement.scrollWidth - wide,
     cut: [...document.querySelectorAll("button, a, summary, p, h1, h2, .result, svg, select, input")]
       .filter((node) => !scrolls(node.parentElement) && outside(node.getBoundingClientRect()))
       .map((node) => node.outerHTML.slice(0, 80)),
-    results: names(lit("result").filter((bead) => !twice(bead))),
-    operands: names(lit("operand").filter((bead) => !twice(bead))),
-    digits: Math.min(...lit("result").map((bead) => bead.querySelector(backward ? ".gradient" : ".value") ?? bead)
+    results: unseen(lit("result")),
+    operands: unseen(lit("operand")),
+    digits: Math.min(...lit("result").filter(seen).map((bead) => bead.querySelector(backward ? ".gradient" : ".value") ?? bead)
       .map((node) => parseFloat(getComputedStyle(node).fontSize))),
   };
 }"""

@@ -64,7 +64,7 @@ export function flights(sheet, board, track, view) {
  * @param {View} view
  * @returns {Animation}
  */
-function moving(sheet, { cell, start, end }, from, to, duration, { state }) {
+export function moving(sheet, { cell, start, end }, from, to, duration, { state }) {
   const value = valueAt(state.run.tensors, cell) ?? 0;
   const ghost = document.createElement("span");
   ghost.className = `ghost ${colour(parseCell(cell)[0])}`;
@@ -104,7 +104,7 @@ function moving(sheet, { cell, start, end }, from, to, duration, { state }) {
  * @param {DOMRect} origin
  * @returns {Point | null}
  */
-function centre(board, cell, origin) {
+export function centre(board, cell, origin) {
   const scene = board.querySelector(`.scene[data-name="${board.getAttribute("data-scene")}"]`);
   const figure = scene?.querySelector(`[data-bead] [data-cell="${cell}"], [data-bead] [data-slot="${cell}"]`);
   const box = figure?.closest("[data-bead]")?.getBoundingClientRect();

@@ -8,10 +8,11 @@
 import { advance } from "../core/actions.js";
 import { beats } from "../core/beats.js";
 import { Player } from "../motion/player.js";
-import { HOLD, trackOf } from "../motion/track.js";
+import { delayed, HOLD, trackOf } from "../motion/track.js";
 import { ask } from "./ask.js";
 import { flights, overlay } from "./flights.js";
 import { landings } from "./landings.js";
+import { LIFT, lifts, standing } from "./lifts.js";
 
 export class AbacusMotion extends HTMLElement {
   #player = new Player();
@@ -19,6 +20,8 @@ export class AbacusMotion extends HTMLElement {
   #view = null;
   /** @type {HTMLElement | null} */
   #over = null;
+  /** @type {{scene: string | null, places: Map<string, import("./flights.js").Point>} | null} */
+  #from = null;
 
   disconnectedCallback() {
     this.#stop();
@@ -49,6 +52,12 @@ export class AbacusMotion extends HTMLElement {
     else if (before.state.at !== null) this.#stop();
   }
 
+  /** Before the board is painted: where the numbers stand that may travel to another scene. */
+  remember() {
+    const board = document.querySelector("abacus-board");
+    this.#from = board ? { scene: board.getAttribute("data-scene"), places: standing(board) } : null;
+  }
+
   /** Every animation of the beat, at its beginning. */
   #load() {
     this.#stop();
@@ -61,11 +70,13 @@ export class AbacusMotion extends HTMLElement {
       cells: beats(state.graph, state.run.shapes, form, state.stage).flatMap(({ cells }) => cells),
       detail: /** @type {const} */ ("whole"),
     };
-    const track = trackOf(state.graph, state.run, form, beat ?? whole, state.detail);
+    const travels = this.#from && this.#from.scene !== board.getAttribute("data-scene") ? this.#from.places : null;
+    const track = delayed(trackOf(state.graph, state.run, form, beat ?? whole, state.detail), travels ? LIFT : 0);
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still && !state.playing) return;
     const over = overlay(board);
     const moving = still || !over ? [] : [...flights(over, board, track, view), ...landings(track)];
+    if (travels && over && !still) moving.push(...lifts(over, board, travels, track.duration, view));
     this.#over = over;
     this.#player.load(moving, still ? 3 * HOLD : track.duration, () => this.#ended());
   }

@@ -43,10 +43,25 @@ const MOST_FLYING = 160;
  * @returns {Track}
  */
 export function trackOf(graph, run, form, { cells, detail: own }, detail = "default") {
-  const oneByOne =
-    detail === "coarser" ? false : own === "cell" || (detail === "finer" && cells.length <= MOST_ONE_BY_ONE);
+  const alone = own === "cell" && cells.length === 1;
+  const oneByOne = detail !== "coarser" && (alone || (detail === "finer" && cells.length <= MOST_ONE_BY_ONE));
   const track = oneByOne ? inTurn(graph, run, form, cells) : together(graph, run, form, cells);
   return { ...track, duration: track.duration + HOLD };
+}
+
+/**
+ * A track that begins so many milliseconds later.
+ *
+ * @param {Track} track
+ * @param {number} by
+ * @returns {Track}
+ */
+export function delayed({ flights, landings, duration }, by) {
+  return {
+    flights: flights.map((each) => ({ ...each, start: each.start + by, end: each.end + by })),
+    landings: landings.map(({ cell, at }) => ({ cell, at: at + by })),
+    duration: duration + by,
+  };
 }
 
 /**

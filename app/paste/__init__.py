@@ -1,0 +1,1 @@
+"""Matrices as people copy them, from whatever program: text in, rows of numbers and expressions out."""

@@ -1,0 +1,95 @@
+"""Edit to paint, and frames per second, in a real Chromium: what a person waits for.
+
+An edit is one nudge of an entry of X in ``three-positions``: from the key to the second animation frame after the
+changed number is in the page. The floor is a key in the same field that changes nothing, to its second frame.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Page, ViewportSize, sync_playwright
+
+from app.attention.graph import STAGES
+from setup.chromium import find, launch_args
+from tests.browser.server import Server
+
+EDITS = 100
+SIZE: ViewportSize = {"width": 1280, "height": 800}
+
+MEASURE = """async ([edits, key]) => {
+  const input = document.querySelector("[data-bead] input");
+  const output = document.querySelector('[data-tensor="output"] [data-cell="output:0:0"]');
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const times = [];
+  for (let turn = 0; turn < edits; turn += 1) {
+    const changed = key === "Home" ? Promise.resolve() : new Promise((done) => {
+      const watch = new MutationObserver(() => { watch.disconnect(); done(); });
+      watch.observe(output, { attributeFilter: ["data-value"] });
+    });
+    const start = performance.now();
+    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    await changed;
+    await frames();
+    times.push(performance.now() - start);
+  }
+  return times;
+}"""
+
+FRAMES = """async () => {
+  let count = 0;
+  const start = performance.now();
+  const limit = start + 4000;
+  while (performance.now() < limit) {
+    await new Promise(requestAnimationFrame);
+    count += 1;
+    if (!document.querySelector(".flights") && performance.now() - start > 300) break;
+  }
+  return 1000 * count / (performance.now() - start);
+}"""
+
+SWEEP = """async () => {
+  const input = document.querySelector("[data-bead] input");
+  let count = 0;
+  const start = performance.now();
+  while (performance.now() - start < 2000) {
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true, cancelable: true }));
+    await new Promise(requestAnimationFrame);
+    count += 1;
+  }
+  return 1000 * count / (performance.now() - start);
+}"""
+
+
+def open_editor(page: Page, url: str) -> None:
+    """The editor of an entry of X, beside the output that depends on it."""
+    page.goto(f"{url}?stage=output")
+    page.locator('[data-tensor="x"] [data-cell="x:0:0"]').dblclick()
+
+
+def main() -> None:
+    """Print the medians, their distance, and frames per second of a sweep and of each stage."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "server.log")
+        server.start()
+        try:
+            browser = playwright.chromium.launch(executable_path=find(), args=launch_args())
+            page = browser.new_page(viewport=SIZE)
+            open_editor(page, server.url)
+            floor = median(page.evaluate(MEASURE, [EDITS, "Home"]))
+            edits = median(page.evaluate(MEASURE, [EDITS, "ArrowUp"]))
+            print(f"edit to paint: median of {EDITS} {edits:.1f} ms, {edits - floor:.1f} ms above its floor {floor:.1f} ms")
+            print(f"sweep: {page.evaluate(SWEEP):.0f} frames per second")
+            for stage in STAGES[1:]:
+                page.goto(f"{server.url}?stage={stage}&beat=0")
+                page.keyboard.press("ArrowRight")
+                print(f"{stage}: {page.evaluate(FRAMES):.0f} frames per second")
+            browser.close()
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
