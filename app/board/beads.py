@@ -8,14 +8,14 @@ from typing import Any
 
 from app.attention.graph import Form, Graph, Operation
 from app.board.cells import cell_name, cell_value, typed_entry
+from app.board.cover import Covered, covered
 from app.board.format import format_number
+from app.board.handles import editable, handles
 from app.board.layout import Place
 from app.locales import Text
 
 _AXES = {"i": "reader", "j": "read", "a": "coordinate", "c": "coordinate", "e": "coordinate"}
 MASKED_TENSORS = frozenset({"scores", "weights", "exponentials", "exponentials_shifted", "mask"})
-_TYPED_INTO = frozenset({"query", "key", "value"})
-"""Results of a projected run into which one may type: that makes the run direct."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,9 @@ class Drawing:
     inside: frozenset[str]
     lit: Mapping[str, str]
     focus: str
+    grip: str = ""
+    """The bead that invites to drag it."""
+    covered: Covered = covered(())
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ class Number:
     text: str
     reached: bool
     fit: str
+    covered: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,7 @@ class Bead:
     masked: bool
     current: bool
     lit: str
+    grip: bool
 
 
 @dataclass(frozen=True)
@@ -96,6 +101,8 @@ class Matrix:
     folds: bool
     form: str | None
     backward: bool
+    handles: tuple[str, ...]
+    """The names of the handles that scale its rows, in the tensor's own order."""
 
     @property
     def tab_stop(self) -> str:
@@ -128,8 +135,10 @@ def number(drawing: Drawing, tensor: str, indices: tuple[int, ...]) -> Number:
     """The number in a cell of the run: inputs as typed, all others rounded."""
     value = cell_value(drawing.run, tensor, indices)
     text = typed_entry(drawing.run, tensor, indices) or format_number(float(value), drawing.precision)
-    reached = tensor in drawing.reached
-    return Number(cell_name(tensor, indices), decimal(value), text, reached, fit(text, drawing.precision))
+    name, made = cell_name(tensor, indices), tensor in drawing.reached
+    hidden = drawing.covered(name)
+    shown = "" if hidden else text
+    return Number(name, decimal(value), shown, made and not hidden, fit(shown, drawing.precision), made and hidden)
 
 
 def _bead(drawing: Drawing, place: Place, indices: tuple[int, ...]) -> Bead:
@@ -140,17 +149,19 @@ def _bead(drawing: Drawing, place: Place, indices: tuple[int, ...]) -> Bead:
     gradient = cell_name(place.gradient, indices) if place.gradient else ""
     mask = drawing.run["tensors"].get("mask")
     masked = bool(mask) and tensor in MASKED_TENSORS and not mask[indices[0]][indices[1]]
+    masked = masked and not drawing.covered(cell_name("mask", indices))
     has_gradient = place.gradient is not None and place.gradient in drawing.run["tensors"]
     return Bead(
         name=name,
         value=number(drawing, tensor, indices),
         gradient=number(drawing, place.gradient, indices) if has_gradient and place.gradient else None,
         given=given,
-        editable=given or tensor in _TYPED_INTO,
+        editable=editable(operation),
         masked=masked,
         current=not place.copy and drawing.focus in (name, gradient),
         lit=drawing.lit.get(name, "")
         or (drawing.lit.get(cell_name(place.gradient, indices), "") if place.gradient else ""),
+        grip=not place.copy and drawing.grip == name,
     )
 
 
@@ -217,4 +228,5 @@ def matrix(drawing: Drawing, place: Place) -> Matrix:
         folds=place.folds,
         form=place.form,
         backward=place.backward,
+        handles=handles(operation, place, column_count if place.transposed else row_count, drawing.text),
     )

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.beads import Drawing, Matrix, Number, matrix, number
+from app.board.camera import Breadth, span
 from app.board.captions import caption
 from app.board.cells import cell_name, parse_cell
+from app.board.cover import covered, drawn, tells, veiled
+from app.board.handles import grip
 from app.board.layout import Scene, frame, framed_scene, reached, reader_tensor, scenes
 from app.board.ledger import ledger
 from app.board.lit import lit_cells
-from app.board.pictures import picture
+from app.board.pictures import picture, plane
 from app.locales import Text
 
 SMALL_FROM = 9
@@ -68,11 +71,15 @@ class BoardView:
     form: str
     precision: int
     small: bool
+    span: int
     row: int
     focus: str
+    covered: bool
+    """Whether the focused cell is covered."""
     lines: list[Any]
     caption: list[Any]
     picture: Any
+    plane: Any
     graph: Graph
 
 
@@ -119,11 +126,28 @@ def _scene(drawing: Drawing, scene: Scene, row: int) -> SceneView:
     return SceneView(scene.name, tuple(columns), _rods(drawing, scene), drawing.text(f"scene.{scene.name}"))
 
 
+def _span(scene: SceneView, form: Form, direction: str) -> int:
+    """How many beads wide the frame is."""
+    return span([
+        Breadth(
+            beads=max(len(rod.columns), len(upper.columns) if upper else 0),
+            framed=rod.inside or (upper is not None and upper.inside),
+            folded=rod.folds and not rod.inside,
+            absent=rod.form not in (None, form) or (rod.backward and direction == "forward"),
+        )
+        for rod, upper in ((column.rod, column.upper) for column in scene.columns)
+    ])  # fmt: skip
+
+
 def board_view(
-    run: Mapping[str, Any], graph: Graph, stage: str, cell: str, form: Form, precision: int, text: Text
-) -> BoardView:
-    """The board of a complete ``stage``, with the arithmetic of ``cell``."""
+    run: Mapping[str, Any], graph: Graph, stage: str, cell: str, form: Form, precision: int, text: Text,
+    cover: Sequence[str] = (),
+) -> BoardView:  # fmt: skip
+    """The board of a complete ``stage``, with the arithmetic of ``cell``; no number under ``cover`` can be seen."""
+    under = covered(cover)
     lines = ledger(run, graph, cell, form, precision)
+    lit = lit_cells(lines)
+    row = focused_row(graph, cell)
     drawing = Drawing(
         run=run,
         graph=graph,
@@ -133,23 +157,36 @@ def board_view(
         precision=precision,
         reached=reached(graph, stage),
         inside=frame(graph, stage, form),
-        lit=lit_cells(lines),
+        lit=lit,
         focus=cell,
+        grip=grip(run, graph, stage, cell, form, lit),
+        covered=under,
     )
-    row = focused_row(graph, cell)
+    direction = "backward" if stage.startswith("back-") else "forward"
+    drawn_scenes = tuple(_scene(drawing, scene, row) for scene in scenes(graph))
+    framed = framed_scene(graph.kind, stage)
+    said = caption(run, graph, stage, cell, form, precision, text)
+
+    def sheet(made: Any) -> Any:
+        """The picture, or an empty sheet of its size where it would give a covered number away."""
+        return {**made, "marks": []} if made and drawn(made["marks"], cover, drawing.inside) else made
+
     return BoardView(
         kind=graph.kind,
         stage=stage,
-        direction="backward" if stage.startswith("back-") else "forward",
-        scene=framed_scene(graph.kind, stage),
-        scenes=tuple(_scene(drawing, scene, row) for scene in scenes(graph)),
+        direction=direction,
+        scene=framed,
+        scenes=drawn_scenes,
         form=form,
         precision=precision,
         small=max(int(size) for size in run["shapes"].values()) >= SMALL_FROM,
+        span=_span(next(each for each in drawn_scenes if each.name == framed), form, direction),
         row=row,
         focus=cell,
-        lines=lines,
-        caption=caption(run, graph, stage, cell, form, precision, text),
-        picture=picture(run, graph, stage, cell, form, precision, text),
+        covered=under(cell),
+        lines=veiled(lines, cover),
+        caption=[] if any(isinstance(part, dict) and tells(part, under) for part in said) else said,
+        picture=sheet(picture(run, graph, stage, cell, form, precision, text)),
+        plane=sheet(plane(run, graph, stage, cell, form, precision, text)),
         graph=graph,
     )

@@ -10,6 +10,7 @@ from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.cells import Run, has_cell, shown_form
+from app.board.cover import can_cover
 from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
 from app.locales import LANGUAGES, preferred
@@ -64,7 +65,7 @@ class Address:
     precision: int
     form: Form
     mode: str
-    cover: str
+    cover: tuple[str, ...]
     notices: tuple[Notice, ...]
 
 
@@ -186,7 +187,7 @@ def read_address(query: Mapping[str, str], accept_language: str = "") -> Address
         precision=DEFAULT_PRECISION if precision is None else precision,
         form="shifted" if reader.choice("form", _CHOICES["form"], "plain") == "shifted" else "plain",
         mode=reader.choice("mode", _CHOICES["mode"], "app"),
-        cover=query.get("cover", ""),
+        cover=tuple(name for name in query.get("cover", "").split(",") if name),
         notices=tuple(reader.notices),
     )
 
@@ -199,7 +200,7 @@ def first_cell(graph: Graph, stage: str, form: Form) -> str:
 
 
 def settled(address: Address, graph: Graph, run: Run) -> Address:
-    """The address with a stage, form and cell that this run has, and a notice for each that it has not."""
+    """The address with a stage, form, cell and cover that this run has, and a notice for each that it has not."""
     notices = list(address.notices)
     stage, form, cell = address.stage, address.form, address.cell
     if stage not in {each.name for each in graph.stages}:
@@ -211,6 +212,11 @@ def settled(address: Address, graph: Graph, run: Run) -> Address:
     if cell and not (has_cell(run, cell) and cell.partition(":")[0] in reached(graph, stage)):
         notices.append(Notice("notice.invalid-value", {"name": "cell", "value": cell[:64]}))
         cell = ""
+    cover = tuple(name for name in dict.fromkeys(address.cover) if can_cover(run, name))
+    passed = [name for name in address.cover if not can_cover(run, name)]
+    if passed:
+        notices.append(Notice("notice.invalid-value", {"name": "cover", "value": ",".join(passed)[:64]}))
     return replace(
-        address, stage=stage, form=form, cell=cell or first_cell(graph, stage, form), notices=tuple(notices)
+        address, stage=stage, form=form, cell=cell or first_cell(graph, stage, form), cover=cover,
+        notices=tuple(notices),
     )  # fmt: skip

@@ -56,7 +56,7 @@ def rails(graph: Graph, stage: str) -> Rails:
 def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Links) -> dict[str, Any]:
     """The fields of a ``BoardContext``."""
     text = text_of(address.lang)
-    board = board_view(run, graph, address.stage, address.cell, address.form, address.precision, text)
+    board = board_view(run, graph, address.stage, address.cell, address.form, address.precision, text, address.cover)
     formulas = {each.tensor: formula(each.tex) for each in graph.operations if each.form in (None, address.form)}
     return {
         "board": board, "checks": run["checks"], "formulas": formulas, "links": links, "text": text,
@@ -83,7 +83,7 @@ def home(request: Request) -> Response:
     state = {
         "example": address.example, "stage": address.stage, "beat": address.beat, "cell": address.cell,
         "lang": address.lang, "theme": address.theme, "precision": address.precision, "form": address.form,
-        "mode": address.mode,
+        "mode": address.mode, "cover": address.cover,
     }  # fmt: skip
     fields["data"] = data_block({
         "state": state, "run": run, "graph": graph_json(graph), "catalogue": catalogue(address.lang),

@@ -26,8 +26,7 @@ _FACTOR = re.compile(r"\s*([+-]?[0-9]+\.?[0-9]*(?:[eE][+-]?[0-9]{1,4})?)\s?\*\s*
 _TYPE = re.compile(r"dtype=(?:\w{1,20}\.)?[\"']?(float32|float16|bfloat16|half)\b")
 _BETWEEN = re.compile(r"[\s,;]*")
 _BEHIND = re.compile(r"[\s,;.>$\\]*")
-_MAY_BE_NEXT_KEY = re.compile(r"\s{0,99},\s*[\"'][^\"'\n]{0,80}[\"']\s*:\s*")
-_DATA = re.compile(r"[0-9]\s{0,9}[.,]|[.,][0-9]|[0-9]\s{1,9}[-+0-9.]|[\[\]{}]")
+_MAY_BE_DATA = re.compile(r"[0-9]\s{0,9}[.,]|[.,][0-9]|[0-9]\s{1,9}[-+0-9.]|[\[\]{}]")
 _LONGEST_NAME = 64
 SHORT_LINE = 60
 """NumPy breaks lines at 75 characters: a row that is broken earlier was broken by hand."""

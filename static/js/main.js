@@ -11,23 +11,30 @@ import { createStore } from "./core/store.js";
 import { viewOf } from "./core/view.js";
 import { inLanguage, keepAddress, readFragment } from "./effects/address.js";
 import { readBoard } from "./effects/board.js";
+import { readPastes } from "./effects/parse.js";
 import { recompute } from "./effects/recompute.js";
 import { ASK } from "./elements/ask.js";
 import { AbacusBoard } from "./elements/board.js";
+import { AbacusCamera } from "./elements/camera.js";
 import { AbacusCaption } from "./elements/caption.js";
 import { AbacusChecks } from "./elements/checks.js";
+import { AbacusCover } from "./elements/cover.js";
 import { AbacusFormulas } from "./elements/formulas.js";
 import { AbacusHeader, wanted } from "./elements/header.js";
 import { AbacusHistory } from "./elements/history.js";
 import { AbacusLedger } from "./elements/ledger.js";
 import { AbacusMotion } from "./elements/motion.js";
 import { attribute } from "./elements/nodes.js";
+import { AbacusMoved } from "./elements/moved.js";
 import { AbacusNotices } from "./elements/notices.js";
+import { AbacusPaste } from "./elements/paste.js";
 import { AbacusPicture } from "./elements/picture.js";
 import { AbacusRails } from "./elements/rails.js";
 import { AbacusSettings } from "./elements/settings.js";
 import { AbacusSteps } from "./elements/steps.js";
 import { AbacusStory } from "./elements/story.js";
+import { AbacusTie } from "./elements/tie.js";
+import { AbacusTraining } from "./elements/training.js";
 
 /** @import {PageData, State} from "./core/state.js" */
 /** @import {Action} from "./core/actions.js" */
@@ -35,6 +42,8 @@ import { AbacusStory } from "./elements/story.js";
 
 const ELEMENTS = {
   "abacus-board": AbacusBoard,
+  "abacus-camera": AbacusCamera,
+  "abacus-cover": AbacusCover,
   "abacus-ledger": AbacusLedger,
   "abacus-caption": AbacusCaption,
   "abacus-picture": AbacusPicture,
@@ -48,6 +57,10 @@ const ELEMENTS = {
   "abacus-history": AbacusHistory,
   "abacus-formulas": AbacusFormulas,
   "abacus-motion": AbacusMotion,
+  "abacus-paste": AbacusPaste,
+  "abacus-moved": AbacusMoved,
+  "abacus-tie": AbacusTie,
+  "abacus-training": AbacusTraining,
 };
 
 const page = /** @type {PageData} */ (JSON.parse(document.getElementById("page-data")?.textContent ?? "{}"));
@@ -92,6 +105,7 @@ recompute({
     if (made && formulas instanceof AbacusFormulas) formulas.adopt(made);
   },
 });
+readPastes({ store, fetch: (url, init) => fetch(url, init), base: document.baseURI });
 keepAddress({ store, history, location, page: window });
 
 document.addEventListener(ASK, (event) => store.dispatch(/** @type {CustomEvent<Action>} */ (event).detail));

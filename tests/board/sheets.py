@@ -6,7 +6,7 @@ from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.cells import parse_cell
-from app.board.pictures import picture
+from app.board.pictures import picture, plane
 from app.locales import LANGUAGES, text_of
 from tests.board import examples
 from tests.board.extremes import EXTREMES
@@ -45,3 +45,9 @@ def draw(run: examples.Run, graph: Graph, asked: Asked) -> dict[str, Any]:
     drawn = picture(run, graph, stage, cell, form, precision, text_of(lang))
     assert drawn is not None
     return drawn
+
+
+def draw_plane(run: examples.Run, graph: Graph, asked: Asked) -> dict[str, Any] | None:
+    """The plane that stands beside it, if there is one."""
+    stage, cell, form, precision, lang = asked
+    return plane(run, graph, stage, cell, form, precision, text_of(lang))

@@ -12,17 +12,17 @@ import pytest
 
 from app.locales import LANGUAGES, catalogue
 from tests.board import examples
-from tests.board.sheets import NAMES, asked_of, draw, run_of
+from tests.board.sheets import NAMES, asked_of, draw, draw_plane, run_of
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import { readFileSync } from 'node:fs';
 import { text } from './static/js/core/i18n.js';
-import { picture } from './static/js/core/pictures.js';
+import { picture, plane } from './static/js/core/pictures.js';
 const { catalogues, jobs } = JSON.parse(readFileSync(0, 'utf8'));
 process.stdout.write(JSON.stringify(jobs.map(({ run, graph, asked }) => asked.map(
-  ([stage, cell, form, precision, lang]) => picture(run, graph, stage, cell, form, precision,
-    (key, params) => text(catalogues[lang], key, params))))));
+  ([stage, cell, form, precision, lang]) => [picture, plane].map((draw) => draw(run, graph, stage, cell, form,
+    precision, (key, params) => text(catalogues[lang], key, params)))))));
 """
 
 
@@ -47,7 +47,9 @@ def answers() -> dict[str, list[Any]]:
 def test_twins(name: str, answers: dict[str, list[Any]]) -> None:
     run, graph = run_of(name)
     for asked, answer in zip(asked_of(run, graph), answers[name], strict=True):
-        drawn = draw(run, graph, asked)
-        if drawn != answer:
-            differing = [pair for pair in zip(drawn["marks"], answer["marks"], strict=False) if pair[0] != pair[1]]
-            pytest.fail(f"{asked}: {differing[:1] or (len(drawn['marks']), len(answer['marks']))}")
+        for drawn, other in zip((draw(run, graph, asked), draw_plane(run, graph, asked)), answer, strict=True):
+            if drawn is None or other is None:
+                assert drawn == other, asked
+            elif drawn != other:
+                differing = [pair for pair in zip(drawn["marks"], other["marks"], strict=False) if pair[0] != pair[1]]
+                pytest.fail(f"{asked}: {differing[:1] or (len(drawn['marks']), len(other['marks']))}")

@@ -11,16 +11,29 @@ from typing import Any
 
 import pytest
 
+from app.attention.graph import Graph
 from app.board.pictures import PICTURES, picture
 from app.locales import text_of
 from tests.board import examples
-from tests.board.sheets import NAMES, asked_of, draw, run_of
+from tests.board.sheets import NAMES, Asked, asked_of, draw, draw_plane, run_of
+from tests.browser.arithmetic import value_of
 
 
 def _marks(marks: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for mark in marks:
         yield mark
         yield from _marks(mark.get("marks", []))
+
+
+def _sheets(run: examples.Run, graph: Graph, asked: Asked) -> list[dict[str, Any]]:
+    """The marks of the picture and of the plane beside it."""
+    return [mark for _, mark in _placed(run, graph, asked)]
+
+
+def _placed(run: examples.Run, graph: Graph, asked: Asked) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    for drawn in (draw(run, graph, asked), draw_plane(run, graph, asked)):
+        if drawn is not None:
+            yield from ((drawn, mark) for mark in drawn["marks"])
 
 
 def _cell(run: examples.Run, name: str) -> float:
@@ -31,24 +44,30 @@ def _cell(run: examples.Run, name: str) -> float:
     return float(found)
 
 
+class _Cells(dict[str, float]):
+    """The numbers of a run by the names of their cells."""
+
+    def __init__(self, run: examples.Run) -> None:
+        super().__init__()
+        self.run = run
+
+    def __missing__(self, name: str) -> float:
+        return _cell(self.run, name)
+
+
 def _evaluate(run: examples.Run, expression: str) -> float:
-    """Sums of products, or one difference, of cells."""
     if expression == "sqrt(d_k)":
         return math.sqrt(run["shapes"]["d_k"])
     if expression == "scale":
         return float(run["request"]["scale"])
-    if "-" in expression:
-        left, right = expression.split("-")
-        return _cell(run, left) - _cell(run, right)
-    terms = [] if expression == "0" else expression.split("+")
-    return math.fsum(math.prod(_cell(run, name) for name in term.split("*")) for term in terms)
+    return value_of(expression, _Cells(run))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_number_is_of_the_run(name: str) -> None:
     run, graph = run_of(name)
     for asked in asked_of(run, graph):
-        for mark in _marks(draw(run, graph, asked)["marks"]):
+        for mark in _marks(_sheets(run, graph, asked)):
             if "cell" in mark:
                 assert mark["value"] == _cell(run, mark["cell"]), (asked, mark)
             elif "derived" in mark:
@@ -62,8 +81,7 @@ def test_every_number_is_of_the_run(name: str) -> None:
 def test_everything_is_finite_and_on_the_sheet(name: str) -> None:
     run, graph = run_of(name)
     for asked in asked_of(run, graph):
-        drawn = draw(run, graph, asked)
-        for mark in drawn["marks"]:
+        for drawn, mark in _placed(run, graph, asked):
             at = mark["at"]
             numbers = [value for value in at.values() if not isinstance(value, str)]
             numbers += [float(each) for each in re.findall(r"-?\d+(?:\.\d+)?", at.get("d", ""))]

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 CELL = re.compile(r"[a-z_]+(?::\d+)+|probe")
 WRITTEN = (("×", "*"), ("÷", "/"), ("−", "-"), ("e^", "exp"))
+_FUNCTIONS = {"sqrt": math.sqrt, "exp": math.exp, "max": max, "abs": abs, "atan2": math.atan2, "pi": math.pi}
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-ALLOWED = re.compile(r"(?:sqrt|exp|max|[\d.e+\-*/(), ])*")
+ALLOWED = re.compile(r"(?:sqrt|exp|max|abs|atan2|pi|[\d.e+\-*/(), ])*")
 
 
 def value_of(expression: str, known: Mapping[str, float]) -> float:
@@ -19,4 +20,4 @@ def value_of(expression: str, known: Mapping[str, float]) -> float:
         text = text.replace(sign, operator)
     if not ALLOWED.fullmatch(text):
         raise ValueError(expression)
-    return float(eval(text, {"sqrt": math.sqrt, "exp": math.exp, "max": max}))  # noqa: S307
+    return float(eval(text, _FUNCTIONS))  # noqa: S307

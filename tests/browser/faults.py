@@ -16,6 +16,7 @@ CONSTANTS = re.compile(
 )
 """Zeros and ones that hold whatever the inputs are, and the marks of an axis."""
 TYPED = {"√2·ln 3": math.sqrt(2) * math.log(3), "1/3": 1 / 3}
+MOST_TOLD = 40
 SHORT = (2, 3)
 """Decimals of a number in a picture where there is no room for four."""
 
@@ -45,8 +46,8 @@ def of_beat(example: str, stage: str, seen: Scan) -> list[str]:
 
 
 def told(faults: list[str]) -> str:
-    """Faults as the text of a failed assertion, each once."""
-    return "\n".join(dict.fromkeys(faults))
+    """Faults as the text of a failed assertion: how many, and the first of them."""
+    return "\n".join([f"{len(faults)} faults", *list(dict.fromkeys(faults))[:MOST_TOLD]])
 
 
 def _left_over(text: str) -> bool:

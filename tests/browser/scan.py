@@ -1,15 +1,17 @@
 """Every number that a page draws, read in one go."""
 
+import json
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
-_SCAN = r"""() => {
+_SCAN = r"""(html) => {
+  const root = html ? new DOMParser().parseFromString(html, "text/html") : document;
   const own = (node) => {
     const title = node.querySelector(":scope > title");
     return title ? title.textContent : node.textContent;
   };
-  const numbers = [...document.querySelectorAll("[data-cell], [data-slot], [data-derived]")].map((node) => ({
+  const numbers = [...root.querySelectorAll("[data-cell], [data-slot], [data-derived]")].map((node) => ({
     cell: node.getAttribute("data-cell"),
     slot: node.getAttribute("data-slot"),
     derived: node.getAttribute("data-derived"),
@@ -21,7 +23,7 @@ _SCAN = r"""() => {
     region: node.closest(".bead, .wires, .ledger, .caption, .picture")?.classList[0] ?? "",
   }));
   const bare = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement;
     if (!/\p{Nd}/u.test(text.data) || parent.closest("[data-cell], [data-derived], script")) continue;
@@ -29,13 +31,13 @@ _SCAN = r"""() => {
     if (!region || parent.closest("sub, .lowered")) continue;
     bare.push(`${region.classList[0]}: ${text.data.trim()}`);
   }
-  return {
+  return JSON.stringify({  // many times faster than to hand over objects
     numbers,
     bare,
-    alone: document.querySelectorAll("[data-value]:not([data-cell]):not([data-derived])").length,
-    stage: document.querySelector("main").dataset.stage,
-    beat: document.querySelector("main").dataset.beat,
-  };
+    alone: root.querySelectorAll("[data-value]:not([data-cell]):not([data-derived])").length,
+    stage: root.querySelector("main").dataset.stage,
+    beat: root.querySelector("main").dataset.beat,
+  });
 }"""
 
 
@@ -86,7 +88,7 @@ class Scan:
         return {str(each.cell): float(each.value or "nan") for each in self.homes}
 
 
-def scan(page: Page) -> Scan:
-    """What the page draws now."""
-    found = page.evaluate(_SCAN)
+def scan(page: Page, html: str | None = None) -> Scan:
+    """What the page draws now, or what `html` from the server draws before any script has run."""
+    found = json.loads(page.evaluate(_SCAN, html))
     return Scan(**{**found, "numbers": [Number(**each) for each in found["numbers"]]})

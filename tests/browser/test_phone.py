@@ -38,7 +38,8 @@ LOOK = """() => {
       .map((node) => node.outerHTML.slice(0, 80)),
     results: unseen(lit("result")),
     operands: unseen(lit("operand")),
-    digits: Math.min(...lit("result").filter(seen).map((bead) => bead.querySelector(backward ? ".gradient" : ".value") ?? bead)
+    digits: Math.min(...lit("result").filter(seen)
+      .map((bead) => bead.querySelector(backward ? ".gradient" : ".value") ?? bead)
       .map((node) => parseFloat(getComputedStyle(node).fontSize))),
   };
 }"""

@@ -41,7 +41,7 @@ def test_nothing_asked() -> None:
     address = read("")
     assert address == Address(
         example="three-positions", request=EXAMPLES["three-positions"], stage="output", beat=None, cell="", lang="en",
-        theme="auto", precision=4, form="plain", mode="app", cover="", notices=(),
+        theme="auto", precision=4, form="plain", mode="app", cover=(), notices=(),
     )  # fmt: skip
 
 
@@ -55,7 +55,7 @@ def test_nothing_asked() -> None:
     + [("lang", each, each) for each in ("en", "zh")]
     + [("precision", str(each), each) for each in range(16)]
     + [("beat", "0", 0), ("beat", "9999", 9999), ("cell", "weights:0:1", "weights:0:1"),
-       ("cover", "output:0", "output:0")],
+       ("cover", "output:0", ("output:0",))],
 )  # fmt: skip
 def test_values_that_are_taken(name: str, value: str, wanted: object) -> None:
     address = read(f"{name}={value}")

@@ -50,7 +50,7 @@ def _source(height: float, order: int) -> float:
 def _draw_source(canvas: Canvas, tensor: str, tone: str, size: int, y: float) -> None:
     """The row of dQ, dK or dV as a tray with as many of its numbers as fit."""
     scene = canvas.scene
-    canvas.rect(f"bead {tone}", 14, y - 29, FROM - 14, 58, 8)
+    canvas.rect(f"pearl {tone}", 14, y - 29, FROM - 14, 58, 8)
     canvas.symbol(24, y + 6, tone, tensor, scene.position)
     shown = min(size, 3 if size <= 3 else 2)
     start = y - (shown - 1 if size <= 3 else shown) * 9 + 5

@@ -9,7 +9,7 @@ from app.board.pictures.scene import Quantity, Scene
 
 Mark = dict[str, Any]
 """``tag``, ``class`` and ``at`` (attributes); where they apply ``text``, ``title``, ``marks`` (inside) and ``value``
-with ``cell`` or ``derived``."""
+with ``cell`` or ``derived``; ``after`` names a cell that it tells of without showing its number."""
 
 Picture = dict[str, Any]
 """``title``, ``width``, ``height`` and ``marks``."""
@@ -28,9 +28,9 @@ class Canvas:
         self.scene = scene
         self.marks: list[Mark] = []
 
-    def picture(self, title: str, height: float) -> Picture:
+    def picture(self, title: str, height: float, width: int = WIDTH) -> Picture:
         """The finished picture."""
-        return {"title": title, "width": WIDTH, "height": rounded(height), "marks": self.marks}
+        return {"title": title, "width": width, "height": rounded(height), "marks": self.marks}
 
     def add(
         self, tag: str, style: str, at: dict[str, float | str], quantity: Quantity | None = None, title: str = ""
@@ -126,6 +126,6 @@ class Canvas:
         """A number in its bead, centred at x and y; an empty bead where ``room`` is too small for it."""
         words = self.scene.fit(quantity["value"], room - 10, NUMBER, decimals)
         width = 14.0 if words is None else min(room, max(40.0, text_width(words, NUMBER) + 14))
-        self.rect(f"bead {tone}", x - width / 2, y - 12, width, 24, 7, quantity, title)
+        self.rect(f"pearl {tone}", x - width / 2, y - 12, width, 24, 7, quantity, title)
         if words is not None:
             self.text("number strong", x, y + 5, words, "middle").update(quantity)

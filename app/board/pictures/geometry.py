@@ -96,16 +96,16 @@ def walked(values: Sequence[float]) -> list[tuple[float, float]]:
     return spans
 
 
-def ticks(axis: Axis) -> list[float]:
-    """Round steps (1, 2 or 5 times a power of ten) along ``axis``, at most about a dozen."""
+def ticks(axis: Axis, most: int = 10) -> list[float]:
+    """Round steps (1, 2 or 5 times a power of ten) along ``axis``, at most ``most`` and two."""
     span, step = axis.high - axis.low, 1.0
-    while step < span / 10:
+    while step < span / most:
         step *= 10
-    while step > span / 10 and step > 1e-300:
+    while step > span / most and step > 1e-300:
         step /= 10
     chosen = step * 10
     for factor in (5, 2):
-        if step * factor >= span / 10:
+        if step * factor >= span / most:
             chosen = step * factor
     first = math.ceil(axis.low / chosen)
     return [(first + n) * chosen for n in range(math.floor((axis.high - first * chosen) / chosen) + 1)]

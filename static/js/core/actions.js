@@ -18,13 +18,19 @@
  *
  * @typedef {{type: "edit", change: Change, sweep: string | number | null}
  *   | {type: "undo"} | {type: "redo"} | {type: "reset"} | {type: "pin"} | {type: "dismiss"}
+ *   | {type: "release"}
  *   | {type: "restore", request: Request}
+ *   | {type: "tie", on: boolean} | {type: "descend"} | {type: "rewind"} | {type: "rate", text: string}
  *   | {type: "notify", notice: Notice}
  *   | {type: "focus", cell: string}
  *   | {type: "step", by: "beat" | "stage", direction: 1 | -1}
  *   | {type: "go", stage: string, beat: number | null}
+ *   | {type: "pasted", paste: import("./paste.js").Pasted | null}
  *   | {type: "play"} | {type: "pause"} | {type: "advance"} | {type: "seek", point: number}
  *   | {type: "speed", speed: number} | {type: "detail", detail: "finer" | "default" | "coarser"}
+ *   | {type: "cover", name: string} | {type: "uncover", which: string | null}
+ *   | {type: "mark", cell: string} | {type: "guess", cell: string, text: string}
+ *   | {type: "zoom", factor: number | null}
  *   | {type: "form", form: Form} | {type: "precision", precision: number} | {type: "theme", theme: Theme}
  *   | {type: "answered", id: number, run: Run, graph: Graph | null}
  *   | {type: "refused", id: number, problem: Problem}
@@ -46,6 +52,21 @@ export const reset = () => ({ type: "reset" });
 /** @type {() => Action} Changed and same are compared with the present run from now on. */
 export const pin = () => ({ type: "pin" });
 
+/** @type {() => Action} The run at load, reset or example change is the baseline again. */
+export const release = () => ({ type: "release" });
+
+/** @type {(on: boolean) => Action} W_Q and W_K become one matrix, or two. */
+export const setTied = (on) => ({ type: "tie", on });
+
+/** @type {() => Action} One gradient step. */
+export const descend = () => ({ type: "descend" });
+
+/** @type {() => Action} Back to where the gradient steps began. */
+export const rewind = () => ({ type: "rewind" });
+
+/** @type {(text: string) => Action} η as it was typed. */
+export const setRate = (text) => ({ type: "rate", text });
+
 /** @type {(request: Request) => Action} Inputs that the address held where the server cannot see them. */
 export const restore = (request) => ({ type: "restore", request });
 
@@ -64,6 +85,9 @@ export const step = (by, direction) => ({ type: "step", by, direction });
 /** @type {(stage: string, beat?: number | null) => Action} */
 export const go = (stage, beat = null) => ({ type: "go", stage, beat });
 
+/** @type {(paste: import("./paste.js").Pasted | null) => Action} What is pasted, as far as it is read; null: it is done with. */
+export const pasted = (paste) => ({ type: "pasted", paste });
+
 /** @type {() => Action} */
 export const play = () => ({ type: "play" });
 
@@ -81,6 +105,21 @@ export const setSpeed = (speed) => ({ type: "speed", speed });
 
 /** @type {(detail: "finer" | "default" | "coarser") => Action} */
 export const setDetail = (detail) => ({ type: "detail", detail });
+
+/** @type {(name: string) => Action} A tensor, row or cell is covered, or no longer where all of it was. */
+export const cover = (name) => ({ type: "cover", name });
+
+/** @type {(which?: string | null) => Action} The next covered cell, a named one, or `*` for all. */
+export const uncover = (which = null) => ({ type: "uncover", which });
+
+/** @type {(cell: string) => Action} A covered cell will change with the next edit, or will not after all. */
+export const mark = (cell) => ({ type: "mark", cell });
+
+/** @type {(cell: string, text: string) => Action} */
+export const guess = (cell, text) => ({ type: "guess", cell, text });
+
+/** @type {(factor: number | null) => Action} Null is as large as the frame allows. */
+export const zoom = (factor) => ({ type: "zoom", factor });
 
 /** @type {(form: Form) => Action} */
 export const setForm = (form) => ({ type: "form", form });

@@ -13,12 +13,16 @@
  *   | {what: "mask", to: "none" | "causal" | "custom"}
  *   | {what: "offset", text: string}
  *   | {what: "scale", text: string | null}
+ *   | {what: "matrix", cell: string, matrix: import("./state.js").Matrix}
+ *   | {what: "scale-row", tensor: string, row: number, factor: number, from: import("./scaling.js").Base}
  *   | {what: "resize", axis: import("./resize.js").Axis, by: 1 | -1, at?: number}} Change
  */
 
 import { freeze, setKind } from "./kind.js";
+import { putMatrix } from "./paste.js";
 import { entry, filled, matrixOf, sizes, transposed, withEntry, withMatrix } from "./request.js";
 import { resize } from "./resize.js";
+import { scaleRow } from "./scaling.js";
 
 const FROZEN = new Set(["query", "key", "value"]);
 
@@ -47,6 +51,10 @@ export function apply(request, run, change, limits) {
       return done(withEntry(request, "query_offset", asNumber(change.text)));
     case "scale":
       return setScale(request, change.text);
+    case "matrix":
+      return putMatrix(request, run, change);
+    case "scale-row":
+      return scaleRow(request, run, change);
     case "resize":
       return resize(request, change, limits);
   }

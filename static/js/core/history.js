@@ -13,11 +13,12 @@ export const DEPTH = 200;
  *
  * @param {State} state
  * @param {string | number | null} sweep
+ * @param {Past["step"]} [step]  the gradient step that leads on
  * @returns {{past: readonly Past[], future: readonly Past[]}}
  */
-export function remember(state, sweep) {
+export function remember(state, sweep, step = null) {
   const merges = sweep !== null && state.past.at(-1)?.sweep === sweep;
-  const past = merges ? state.past : [...state.past, { ...present(state), sweep }].slice(-DEPTH);
+  const past = merges ? state.past : [...state.past, { ...present(state), sweep, step }].slice(-DEPTH);
   return { past, future: [] };
 }
 
@@ -32,7 +33,8 @@ export function turn(state, way) {
   const [from, onto] = way === "undo" ? [state.past, state.future] : [state.future, state.past];
   const to = from.at(-1);
   if (!to) return null;
-  const [shorter, longer] = [from.slice(0, -1), [...onto, present(state)]];
+  // A gradient step lies between two entries and belongs to the one that it is left from, or come back from.
+  const [shorter, longer] = [from.slice(0, -1), [...onto, { ...present(state), step: to.step }]];
   return way === "undo" ? { to, past: shorter, future: longer } : { to, past: longer, future: shorter };
 }
 
@@ -40,6 +42,6 @@ export function turn(state, way) {
  * @param {State} state
  * @returns {Past}
  */
-function present({ draft, refused }) {
-  return { request: draft, refused, sweep: null };
+function present({ draft, refused, tied }) {
+  return { request: draft, refused, sweep: null, tied, step: null };
 }

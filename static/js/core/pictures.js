@@ -1,9 +1,11 @@
 /**
- * The small picture under the ledger: what the stage does, drawn from the numbers of the run.
+ * The small pictures under the ledger: what the stage does, drawn from the numbers of the run.
  *
- * One file a picture, and `app/board/pictures` is the twin: both give the same marks.
+ * One file a picture, and `app/board/pictures` is the twin: both give the same marks. Where rows have two coordinates a
+ * plane stands beside the picture.
  *
  * @import { Picture } from './pictures/canvas.js'
+ * @import { Held } from './pictures/plane.js'
  * @import { Form, Graph, Run, Text } from './types.js'
  */
 
@@ -14,11 +16,13 @@ import { backScores } from "./pictures/back_scores.js";
 import { backWeights } from "./pictures/back_weights.js";
 import { dotProducts } from "./pictures/dot_products.js";
 import { inputs } from "./pictures/inputs.js";
+import { mixture } from "./pictures/mixture.js";
 import { output } from "./pictures/output.js";
 import { probe } from "./pictures/probe.js";
 import { project } from "./pictures/project.js";
 import { Scene } from "./pictures/scene.js";
 import { scores } from "./pictures/scores.js";
+import { dotVectors, gradientVectors } from "./pictures/vectors.js";
 import { weights } from "./pictures/weights.js";
 
 /**
@@ -41,6 +45,16 @@ export const PICTURES = {
 };
 
 /**
+ * What draws rows of two coordinates as points or arrows; null for other rows. `held` are axes to be kept.
+ * @type {Record<string, (scene: Scene, held?: Held | null) => Picture | null>}
+ */
+export const PLANES = {
+  "dot-products": dotVectors,
+  output: mixture,
+  "back-output": gradientVectors,
+};
+
+/**
  * The picture of `stage` for the row of `cell`; null where `graph` has no such stage.
  *
  * `form` is the softmax form wished for, `text(key, params)` looks up the catalogue.
@@ -56,4 +70,21 @@ export const PICTURES = {
 export function picture(run, graph, stage, cell, form, precision, text) {
   const draw = graph.stages.some((each) => each.name === stage) ? PICTURES[stage] : undefined;
   return draw ? draw(new Scene(run, graph, cell, form, precision, text)) : null;
+}
+
+/**
+ * The plane of `stage` for the row of `cell`; null where it has none or its rows are not of two coordinates.
+ * @param {Run} run
+ * @param {Graph} graph
+ * @param {string} stage
+ * @param {string} cell
+ * @param {Form} form
+ * @param {number} precision
+ * @param {Text} text
+ * @param {Held | null} [held]  axes that stay as they are while a point is dragged
+ * @returns {Picture | null}
+ */
+export function plane(run, graph, stage, cell, form, precision, text, held = null) {
+  const draw = graph.stages.some((each) => each.name === stage) ? PLANES[stage] : undefined;
+  return draw ? draw(new Scene(run, graph, cell, form, precision, text), held) : null;
 }

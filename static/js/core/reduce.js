@@ -12,13 +12,18 @@
  */
 
 import { hasCell } from "./cells.js";
+import { descend, rated, rewind } from "./descent.js";
+import { zoomed } from "./camera.js";
 import { apply } from "./edits.js";
 import { remember, turn } from "./history.js";
 import { advanced, playing, sought } from "./playing.js";
+import { carried, cover, guess, mark, uncover } from "./predict.js";
 import { withdraw } from "./refuse.js";
 import { normal, same, structure } from "./request.js";
-import { reached } from "./select.js";
+import { besideRow } from "./scaling.js";
+import { made } from "./select.js";
 import { place, settled, step } from "./steps.js";
+import { followed, tie, twin, untied } from "./tie.js";
 
 /**
  * @param {State} state
@@ -34,27 +39,39 @@ export function reduce(state, action) {
       const turned = turn(state, action.type);
       if (!turned) return state;
       const { to, past, future } = turned;
-      return asking({ ...state, past, future, notice: null }, to.request, to.refused);
+      return asking({ ...state, past, future, tied: to.tied, notice: null }, to.request, to.refused);
     }
     case "reset": {
-      const changed = !same(state.draft, state.origin) || Object.keys(state.refused).length > 0;
+      const changed = !same(state.draft, state.origin) || Object.keys(state.refused).length > 0 || state.tied;
       const past = changed ? remember(state, null) : {};
-      return rebased({ ...asking({ ...state, notice: null }, state.origin, {}), ...past });
+      return rebased({ ...asking({ ...state, tied: false, notice: null }, state.origin, {}), ...past });
     }
     case "restore":
-      return rebased(asking(state, normal(action.request), {}));
+      return rebased(asking({ ...state, tied: false }, normal(action.request), {}));
     case "pin":
       return { ...state, baseline: state.run, rebase: null };
+    case "release":
+      return { ...state, baseline: state.first };
+    case "tie":
+      return tie(state, action.on, asking);
+    case "descend":
+      return descend(state, asking);
+    case "rewind":
+      return rewind(state, asking);
+    case "rate":
+      return rated(state, action.text);
     case "notify":
       return { ...state, notice: action.notice };
     case "dismiss":
       return { ...state, notice: null };
     case "focus":
-      return hasCell(state.run, action.cell) && reached(state)(action.cell) ? { ...state, cell: action.cell } : state;
+      return hasCell(state.run, action.cell) && made(state)(action.cell) ? { ...state, cell: action.cell } : state;
     case "step":
       return { ...state, ...step(state, action.by, action.direction), at: null, playing: false };
     case "go":
       return { ...state, ...gone(state, action.stage, action.beat), at: null, playing: false };
+    case "pasted":
+      return { ...state, paste: action.paste };
     case "play":
       return playing(state);
     case "pause":
@@ -67,6 +84,16 @@ export function reduce(state, action) {
       return { ...state, speed: action.speed };
     case "detail":
       return { ...state, detail: action.detail };
+    case "cover":
+      return cover(state, action.name);
+    case "uncover":
+      return uncover(state, action.which);
+    case "mark":
+      return mark(state, action.cell);
+    case "guess":
+      return guess(state, action.cell, action.text);
+    case "zoom":
+      return { ...state, zoom: zoomed(state.zoom, action.factor) };
     case "form":
       return chosen(state, action.form);
     case "precision":
@@ -76,7 +103,7 @@ export function reduce(state, action) {
     case "answered":
       return answered(state, action);
     case "refused":
-      return action.id === state.sent ? withdraw(state, action.problem, asking) : state;
+      return action.id === state.sent ? untied(withdraw(state, action.problem, asking)) : state;
     case "lost":
       if (state.phase === "ready" || action.id > state.sent) return state;
       return { ...state, phase: "stale", notice: { code: "notice.server-away" } };
@@ -104,7 +131,7 @@ function asking(state, draft, refused) {
  * @returns {State}
  */
 function rebased(state) {
-  return state.phase === "ready" ? { ...state, baseline: state.run } : { ...state, rebase: state.sent };
+  return state.phase === "ready" ? { ...state, baseline: state.run, first: state.run } : { ...state, rebase: state.sent };
 }
 
 /**
@@ -114,14 +141,17 @@ function rebased(state) {
  * @returns {State}
  */
 function edited(state, change, sweep) {
-  const { request, notice } = apply(state.draft, state.run, change, state.limits);
+  const { request: asked, notice: said } = apply(state.draft, state.run, change, state.limits);
+  // What the first edit of a sweep had to say stays until the sweep is over.
+  const notice = said ?? (sweep !== null && state.past.at(-1)?.sweep === sweep ? state.notice : null);
+  const request = state.tied ? followed(state.draft, asked) : asked;
   const cell = touched(change);
-  const { [cell]: mended, ...others } = state.refused;
+  const { [cell]: mended, [(state.tied && twin(cell)) || cell]: _, ...others } = state.refused;
   const moved = !same(request, state.draft);
   if (!moved && !mended) return { ...state, notice };
   // Cells of another structure are other cells: what was refused there has no place any more.
-  const refused = moved && structure(request) !== structure(state.draft) ? {} : others;
-  return { ...asking({ ...state, ...remember(state, sweep), notice }, request, refused), sweep };
+  const refused = moved && structure(request) !== structure(state.draft) ? {} : besideRow(others, change);
+  return { ...untied(asking({ ...state, ...remember(state, sweep), notice }, request, refused)), sweep };
 }
 
 /**
@@ -168,9 +198,11 @@ function answered(state, { id, run, graph }) {
   return {
     ...now,
     ...settled(now, state.graph.stages),
+    ...carried(now),
     draft: newest ? normal(run.request) : state.draft,
     phase: newest ? "ready" : "pending",
     baseline: id === state.rebase ? run : state.baseline,
+    first: id === state.rebase ? run : state.first,
     rebase: newest ? null : state.rebase,
   };
 }

@@ -7,6 +7,7 @@
 
 import { beats } from "./beats.js";
 import { shownForm as formOf } from "./cells.js";
+import { covered } from "./cover.js";
 import { operands } from "./operands.js";
 import { entry, same } from "./request.js";
 
@@ -23,12 +24,24 @@ export function shownForm({ run, form }) {
 }
 
 /**
- * Which cells can be seen: inputs, everything that earlier stages make, and of this stage what its beats have shown.
+ * Which cells can be seen: what the stages so far have made and nobody has covered.
  *
  * @param {State} state
  * @returns {(cell: string) => boolean}
  */
 export function reached(state) {
+  const [there, hidden] = [made(state), covered(state.cover)];
+  return (cell) => there(cell) && !hidden(cell);
+}
+
+/**
+ * Which cells are there, covered or not: inputs, everything that earlier stages make, and of this stage what its beats
+ * have shown.
+ *
+ * @param {State} state
+ * @returns {(cell: string) => boolean}
+ */
+export function made(state) {
   const { graph, run, stage, beat, form } = state;
   const at = graph.stages.findIndex(({ name }) => name === stage);
   const full = new Set(
@@ -50,7 +63,7 @@ export function lit(state) {
   const { graph, run, stage, beat, cell } = state;
   const form = formOf(run, state.form);
   const shown = beat ? beats(graph, run.shapes, form, stage)[beat - 1]?.cells : undefined;
-  const results = shown?.at(-1) === cell ? shown : reached(state)(cell) ? [cell] : [];
+  const results = shown?.at(-1) === cell ? shown : made(state)(cell) ? [cell] : [];
   /** @type {Map<string, "operand" | "result">} */
   const found = new Map();
   for (const result of results) for (const each of operands(graph, run, result, form)) found.set(each, "operand");
@@ -112,10 +125,10 @@ export function editable({ graph }, cell) {
  * @param {State} state
  * @returns {{undo: boolean, redo: boolean, reset: boolean}}
  */
-export function turns({ past, future, draft, origin, refused }) {
+export function turns({ past, future, draft, origin, refused, tied }) {
   return {
     undo: past.length > 0,
     redo: future.length > 0,
-    reset: !same(draft, origin) || Object.keys(refused).length > 0,
+    reset: tied || !same(draft, origin) || Object.keys(refused).length > 0,
   };
 }

@@ -15,7 +15,9 @@
  * @typedef {{code: string, params?: Record<string, unknown>, detail?: string}} Notice  `code` is a key of the catalogue
  * @typedef {{text: string, code: string, params: Record<string, unknown>, detail: string}} Refusal
  * @typedef {Readonly<Record<string, Refusal>>} Refused  by cell; also `scale` and `query_offset`
- * @typedef {{request: Request, refused: Refused, sweep: string | number | null}} Past
+ * @typedef {{number: number, probe: number}} Descent  a gradient step: which of its row, and J before it
+ * @typedef {{request: Request, refused: Refused, sweep: string | number | null, tied: boolean,
+ *   step: Descent | null}} Past  `step`: the gradient step that led on from here
  * @typedef {"auto" | "light" | "dark"} Theme
  * @typedef {"ready" | "pending" | "stale"} Phase
  *
@@ -29,12 +31,14 @@
  * @property {number} precision
  * @property {Form} form  the softmax form that the reader has chosen
  * @property {string} mode
+ * @property {readonly string[]} cover  tensors, rows and cells that are covered
  *
  * @typedef {object} Computed
  * @property {Request} draft  what the reader has asked for; `run` answers it or an older one
  * @property {Run} run  replaced as a whole
  * @property {Graph} graph
  * @property {Run} baseline  what changed and same are compared with
+ * @property {Run} first  the baseline where none is pinned: the run at load, reset or example change
  * @property {Request} origin  the example's own request
  * @property {{max: number}} limits
  * @property {Phase} phase
@@ -48,12 +52,22 @@
  * @property {Notice | null} notice
  *
  * @typedef {object} Motion
+ * @property {import("./paste.js").Pasted | null} paste  a matrix that waits to be taken
  * @property {boolean} playing
  * @property {number | null} at  how far into the beat the picture is held, from 0 to 1; null: it runs, or is over
  * @property {number} speed  1 is as made
  * @property {"finer" | "default" | "coarser"} detail  of playing; beats keep their numbers
  *
- * @typedef {View & Computed & Motion} State
+ * @typedef {object} Training
+ * @property {boolean} tied  W_Q and W_K are one matrix
+ * @property {number} rate  η of a gradient step
+ * @property {string | null} rateRefused  what was typed for η and is no number above 0
+ *
+ * @typedef {object} Looks  what no address holds of how one looks at the board
+ * @property {import("./predict.js").Predictions} predictions
+ * @property {number} zoom  by hand, beyond what fits the frame: 1 is the frame itself
+ *
+ * @typedef {View & Computed & Motion & Training & Looks} State
  *
  * @typedef {object} PageData
  * @property {View} state
@@ -64,6 +78,7 @@
  * @property {{max: number}} limits
  */
 
+import { RATE } from "./descent.js";
 import { normal } from "./request.js";
 
 /**
@@ -81,6 +96,7 @@ export function initial(page) {
     run: page.run,
     graph: page.graph,
     baseline: page.run,
+    first: page.run,
     origin: example ? normal(example) : draft,
     limits: page.limits,
     phase: "ready",
@@ -92,9 +108,15 @@ export function initial(page) {
     rebase: null,
     sweep: null,
     notice: null,
+    paste: null,
     playing: false,
     at: null,
     speed: 1,
     detail: "default",
+    tied: false,
+    predictions: { guesses: {}, marked: [], from: null, verdicts: [] },
+    zoom: 1,
+    rate: RATE,
+    rateRefused: null,
   };
 }

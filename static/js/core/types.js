@@ -57,7 +57,7 @@
  * @property {Stage[]} stages
  * @property {Operation[]} operations
  *
- * @typedef {{kind: "cell", cell: string, tensor: string, value: number, text: string}} CellToken
+ * @typedef {{kind: "cell", cell: string, tensor: string, value: number, text: string, covered?: boolean}} CellToken
  * @typedef {{kind: "op", text: string}} OpToken  × + − ÷ ( ) max ,
  * @typedef {{kind: "const", name: string, value: number, text: string}} ConstToken  root_d_k, scale, typed
  * @typedef {{kind: "power", of: Token[]}} PowerToken  e to the power of these

@@ -76,6 +76,7 @@ function viewed(state, keep) {
   for (const name of /** @type {const} */ (["theme", "precision", "form", "mode"])) {
     if (state[name] !== DEFAULTS[name]) list.push([name, String(state[name])]);
   }
+  if (state.cover.length > 0) list.push(["cover", state.cover.join(",")]);
   return list;
 }
 

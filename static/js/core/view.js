@@ -11,11 +11,14 @@
  * @property {Form} form  the softmax form that is shown
  * @property {"forward" | "backward"} direction
  * @property {(cell: string) => boolean} reached
+ * @property {(cell: string) => boolean} made  there, covered or not
+ * @property {(cell: string) => boolean} covered
  * @property {Map<string, "operand" | "result">} lit
  * @property {(cell: string) => Mark | null} marks
  */
 
-import { lit, marks, reached, shownForm } from "./select.js";
+import { covered } from "./cover.js";
+import { lit, made, marks, reached, shownForm } from "./select.js";
 
 /**
  * @param {State} state
@@ -29,6 +32,8 @@ export function viewOf(state, text) {
     form: shownForm(state),
     direction: state.stage.startsWith("back-") ? "backward" : "forward",
     reached: reached(state),
+    made: made(state),
+    covered: covered(state.cover),
     lit: lit(state),
     marks: marks(state),
   };

@@ -9,12 +9,20 @@ import { edit, focus } from "../core/actions.js";
 import { editable } from "../core/select.js";
 import { reader, readerCell } from "../core/steps.js";
 import { ask } from "./ask.js";
+import { Drag } from "./drag.js";
 import { Editor } from "./editor.js";
+import { moves, sight } from "./camera.js";
 import { frameScenes } from "./frames.js";
 import { target } from "./grid.js";
+import { Guesses } from "./guesses.js";
+import { held, hold } from "./held.js";
 import { attribute } from "./nodes.js";
 import { beadsOf, nameOf, paintBead } from "./paint.js";
+import { Rays } from "./rays.js";
+import { Readers, rodAt } from "./readers.js";
+import { Scaler } from "./scaler.js";
 import { paintWires } from "./wires.js";
+import { Zoom } from "./zoom.js";
 
 const STARTS_TYPING = /^[-+−0-9.,．－＋０-９(（√πa-z]$/i;
 
@@ -26,6 +34,8 @@ export class AbacusBoard extends HTMLElement {
   /** @type {Bead[] | null} */
   #beads = null;
   #editor = new Editor();
+  /** What is done by hand, each a responsibility of its own. */
+  #hands = [new Readers(this), new Drag(this), new Scaler(this), new Rays(this), new Guesses(this), new Zoom(this)];
 
   connectedCallback() {
     this.#listening = new AbortController();
@@ -34,6 +44,7 @@ export class AbacusBoard extends HTMLElement {
     this.addEventListener("dblclick", (event) => this.#open(beadAt(event.target), null), { signal });
     this.addEventListener("focusin", (event) => this.#focused(event), { signal });
     this.addEventListener("keydown", (event) => this.#key(event), { signal });
+    for (const hand of this.#hands) hand.listen(signal);
   }
 
   disconnectedCallback() {
@@ -45,6 +56,7 @@ export class AbacusBoard extends HTMLElement {
   set view(view) {
     const before = this.#view;
     this.#view = view;
+    const seen = before && moves(before, view) ? sight(this) : null;
     this.#beads ??= beadsOf(this);
     const { state } = view;
     attribute(this, "data-kind", state.graph.kind);
@@ -55,7 +67,8 @@ export class AbacusBoard extends HTMLElement {
     for (const bead of this.#beads) paintBead(bead, view);
     this.#tabStops(state.cell);
     paintWires(this, view);
-    frameScenes(this, view, before);
+    frameScenes(this, view, before, seen);
+    for (const hand of this.#hands) hand.paint(view, before);
   }
 
   /**
@@ -64,18 +77,13 @@ export class AbacusBoard extends HTMLElement {
    * @param {Element} made
    */
   adopt(made) {
-    const held = this.contains(document.activeElement) ? document.activeElement?.getAttribute("data-bead") : null;
+    const focused = held(this);
     this.#editor.leave();
     for (const { name, value } of made.attributes) attribute(this, name, value);
     attribute(this, "data-small", made.hasAttribute("data-small"));
     this.replaceChildren(...made.childNodes);
     this.#beads = null;
-    if (held) this.#bead(held)?.focus({ preventScroll: true });
-  }
-
-  /** @param {string} name */
-  #bead(name) {
-    return /** @type {HTMLElement | null} */ (this.querySelector(`[data-tensor] [data-bead="${CSS.escape(name)}"]`));
+    hold(this, focused);
   }
 
   /**
@@ -108,8 +116,8 @@ export class AbacusBoard extends HTMLElement {
       if (figure) ask(this, focus(nameOf(figure)));
       return;
     }
-    const row = element.closest("[data-reader]")?.getAttribute("data-reader");
-    if (row) this.#toReader(Number(row));
+    const row = rodAt(element, event.clientY);
+    if (row !== null) this.#toReader(row);
     else if (link)
       /** @type {HTMLElement | null | undefined} */ (link.closest(".matrix")?.querySelector("[data-bead]"))?.focus();
   }
@@ -125,7 +133,7 @@ export class AbacusBoard extends HTMLElement {
   #focused(event) {
     const bead = beadAt(event.target);
     if (!bead || !this.#view || event.target !== bead) return;
-    const figures = [...bead.querySelectorAll("[data-cell]")].map(nameOf);
+    const figures = [...bead.querySelectorAll("[data-cell], [data-covered]")].map(nameOf);
     if (figures.includes(this.#view.state.cell)) return;
     const cell = this.#view.direction === "backward" ? figures.at(-1) : figures[0];
     if (cell) ask(this, focus(cell));

@@ -6,6 +6,7 @@
  * @typedef {object} Answers
  * @property {(text: string) => void} commit
  * @property {(text: string) => void} nudge
+ * @property {string} [before]  what stands there already, where it is not the entry of the cell
  */
 
 import { formatEntry, nudged } from "../core/entry.js";
@@ -23,7 +24,7 @@ export class Editor {
    */
   open(bead, view, cell, start, answers) {
     if (this.#input?.parentElement === bead) return;
-    const before = formatEntry(view.state, cell);
+    const before = answers.before ?? formatEntry(view.state, cell);
     const input = document.createElement("input");
     input.type = "text";
     input.value = start ?? before;

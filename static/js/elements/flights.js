@@ -51,7 +51,7 @@ export function flights(sheet, board, track, view) {
   const routes = track.flights.map((flight) => ({ flight, points: flight.path.map(at) }));
   return routes.flatMap(({ flight, points }) => {
     const [from, to] = points;
-    return from && to ? [moving(sheet, flight, from, to, track.duration, view)] : [];
+    return from && to && !view.covered(flight.cell) ? [moving(sheet, flight, from, to, track.duration, view)] : [];
   });
 }
 

@@ -2,18 +2,23 @@
  * Bringing what a stage is about into the frame: the scene, unfolded matrices, and the part of the board that is seen.
  *
  * @import {View} from "../core/view.js"
+ * @import {Breadth} from "../core/camera.js"
+ * @import {Sight} from "./camera.js"
  */
 
+import { span } from "../core/camera.js";
 import { frame, framedScene } from "../core/frame.js";
 import { reader } from "../core/steps.js";
+import { travel } from "./camera.js";
 import { attribute } from "./nodes.js";
 
 /**
  * @param {HTMLElement} board
  * @param {View} view
  * @param {View | null} before  the view that was shown until now, null at load
+ * @param {Sight | null} seen  where things were seen until now, null where the camera stays
  */
-export function frameScenes(board, view, before) {
+export function frameScenes(board, view, before, seen) {
   const { state, form, reached } = view;
   const inside = frame(state.graph, state.stage, form);
   attribute(board, "data-scene", framedScene(state.graph, state.stage));
@@ -26,6 +31,7 @@ export function frameScenes(board, view, before) {
     attribute(matrix, "data-reached-gradient", gradient !== "" && reached(gradient));
     if (matrix.hasAttribute("data-form")) attribute(matrix, "hidden", matrix.getAttribute("data-form") !== form);
   }
+  attribute(board, "data-span", span(columnsOf(board, view.direction)));
   const row = reader(state);
   for (const list of board.querySelectorAll(".readers")) {
     [...list.children].forEach((item, index) => attribute(item, "data-current", index === row));
@@ -33,8 +39,30 @@ export function frameScenes(board, view, before) {
   for (const body of board.querySelectorAll(".rod tbody")) {
     [...body.children].forEach((line, index) => attribute(line, "data-current", index === row));
   }
-  if (before === null || before.state.stage !== state.stage || before.state.graph !== state.graph)
-    scroll(board, before !== null);
+  if (before === null || seen) scroll(board);
+  if (seen) travel(board, seen);
+}
+
+/**
+ * The columns of the framed scene, as the server has made them.
+ *
+ * @param {HTMLElement} board
+ * @param {View["direction"]} direction
+ * @returns {Breadth[]}
+ */
+function columnsOf(board, direction) {
+  const scene = board.querySelector(`.scene[data-name="${board.dataset.scene}"]`);
+  return [...(scene?.querySelectorAll(".slot.rod > .matrix") ?? [])].map((rod) => {
+    const upper = rod.parentElement?.previousElementSibling?.querySelector(".matrix");
+    const both = upper ? [rod, upper] : [rod];
+    const framed = both.some((each) => each.hasAttribute("data-inside"));
+    return {
+      beads: Math.max(...both.map((each) => each.querySelectorAll("tbody tr:first-child [data-bead]").length)),
+      framed,
+      folded: rod.hasAttribute("data-folds") && !framed,
+      absent: rod.hasAttribute("hidden") || (rod.hasAttribute("data-backward") && direction === "forward"),
+    };
+  });
 }
 
 /**
@@ -47,12 +75,12 @@ function gradientOf(matrix) {
 }
 
 /**
- * Scrolls inside the board so that the framed matrices are seen, from the first that fits.
+ * Scrolls inside the board so that the framed matrices are seen, from the first that fits. At once: the camera's move
+ * leads there.
  *
  * @param {HTMLElement} board
- * @param {boolean} moves
  */
-function scroll(board, moves) {
+function scroll(board) {
   const scroller = board.querySelector(`.scene[data-name="${board.dataset.scene}"] .scene-scroll`);
   if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return;
   const framed = [...scroller.querySelectorAll(".matrix[data-inside]")]
@@ -64,8 +92,7 @@ function scroll(board, moves) {
   const right = Math.max(...framed.map((box) => box.right)) - origin;
   const fits = right - left <= scroller.clientWidth;
   const to = (fits ? (left + right) / 2 : middleOf(scroller, origin, left)) - scroller.clientWidth / 2;
-  const still = !moves || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  scroller.scrollTo({ left: Math.max(to, 0), behavior: still ? "instant" : "smooth" });
+  scroller.scrollTo({ left: Math.max(to, 0), behavior: "instant" });
 }
 
 /**

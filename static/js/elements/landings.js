@@ -4,6 +4,8 @@
  * @import {Track} from "../motion/track.js"
  */
 
+import { reveal } from "./reveal.js";
+
 /** A landed number settles for so many milliseconds. */
 const SETTLE = 180;
 
@@ -18,10 +20,11 @@ export function landings({ landings: landed, duration }) {
       appearing(node, at, duration),
     ),
   );
-  const told = [...document.querySelectorAll(".ledger .result, .caption, .picture")].map((node) =>
+  const told = [...document.querySelectorAll(".ledger .result, .caption")].map((node) =>
     appearing(node, last, duration),
   );
-  return [...beads, ...told];
+  const pictures = [...document.querySelectorAll("abacus-picture")].flatMap((node) => reveal(node, last, duration));
+  return [...beads, ...told, ...pictures];
 }
 
 /**
@@ -40,7 +43,7 @@ function appearing(node, at, duration) {
     { opacity: 1, transform: "none", offset: 1 },
   ];
   const plain = frames.map(({ opacity, offset }) => ({ opacity, offset }));
-  const animation = node.animate(node.matches(".caption, .picture") ? plain : frames, { duration, fill: "both" });
+  const animation = node.animate(node.matches(".caption") ? plain : frames, { duration, fill: "both" });
   animation.pause();
   return animation;
 }

@@ -7,6 +7,7 @@
  */
 
 import { focus } from "../core/actions.js";
+import { veiled } from "../core/cover.js";
 import { ledger } from "../core/ledger.js";
 import { tokensText } from "../core/tokens.js";
 import { ask } from "./ask.js";
@@ -23,10 +24,10 @@ export class AbacusLedger extends HTMLElement {
     this.addEventListener(
       "click",
       (event) => {
-        const link = /** @type {Element} */ (event.target).closest("a[data-cell]");
+        const link = /** @type {Element} */ (event.target).closest("a[data-cell], a[data-slot]");
         if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        ask(this, focus(link.getAttribute("data-cell") ?? ""));
+        ask(this, focus(link.getAttribute("data-cell") ?? link.getAttribute("data-slot") ?? ""));
       },
       { signal },
     );
@@ -39,8 +40,8 @@ export class AbacusLedger extends HTMLElement {
   /** @param {View} view */
   set view(view) {
     const { state, form, text } = view;
-    const [first, ...rest] = view.reached(state.cell)
-      ? ledger(state.run, state.graph, state.cell, form, state.precision)
+    const [first, ...rest] = view.made(state.cell)
+      ? veiled(ledger(state.run, state.graph, state.cell, form, state.precision), view.covered)
       : [];
     const lines = (/** @type {Line[]} */ list) => list.flatMap((line) => lineSpecs(line, text));
     sync(this, [
@@ -102,10 +103,22 @@ function token(part, cell) {
     const above = { tag: "sup", of: part.of.map((inner) => token(inner)) };
     return { tag: "span", at: { class: "power" }, of: [{ tag: "i", of: ["e"] }, above] };
   }
+  if (part.kind === "cell" && part.covered) return slot(part);
   if (part.kind === "cell") return number(part, `number ${colour(part.tensor)}`, `?cell=${part.cell}`);
   if (part.kind === "const" && part.name === "typed" && cell) return number({ ...part, cell }, "number");
   if (part.kind === "const") return number({ derived: part.name, value: part.value, text: part.text }, "number");
   return number(part, "number");
+}
+
+/**
+ * The place of a covered number.
+ *
+ * @param {{cell: string, tensor: string}} part
+ * @returns {Spec}
+ */
+function slot({ cell, tensor }) {
+  const named = { href: `?cell=${cell}`, "data-slot": cell, "data-covered": true };
+  return { tag: "a", at: { class: `number covered ${colour(tensor)}`, ...named }, of: ["?"] };
 }
 
 /**

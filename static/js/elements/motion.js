@@ -13,6 +13,7 @@ import { ask } from "./ask.js";
 import { flights, overlay } from "./flights.js";
 import { landings } from "./landings.js";
 import { LIFT, lifts, standing } from "./lifts.js";
+import { REVEAL } from "./reveal.js";
 
 export class AbacusMotion extends HTMLElement {
   #player = new Player();
@@ -72,6 +73,8 @@ export class AbacusMotion extends HTMLElement {
     };
     const travels = this.#from && this.#from.scene !== board.getAttribute("data-scene") ? this.#from.places : null;
     const track = delayed(trackOf(state.graph, state.run, form, beat ?? whole, state.detail), travels ? LIFT : 0);
+    // The picture is drawn once everything has landed.
+    track.duration += REVEAL;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (still && !state.playing) return;
     const over = overlay(board);

@@ -16,6 +16,7 @@ import { fit } from "../core/fit.js";
 import { formatNumber } from "../core/format.js";
 import { drafted, inputText, refusal } from "../core/select.js";
 import { valueAt } from "../core/steps.js";
+import { paintCovered } from "./covered.js";
 import { attribute, write } from "./nodes.js";
 
 /**
@@ -51,12 +52,14 @@ export function nameOf(figure) {
  * @param {View} view
  * @param {string} written
  */
-function paintFigure({ node, cell, gradient }, { state, reached }, written) {
+function paintFigure({ node, cell, gradient }, view, written) {
+  const { state, reached } = view;
   const seen = reached(cell);
   attribute(node, "data-cell", seen ? cell : null);
   attribute(node, "data-value", seen ? decimal(valueAt(state.run.tensors, cell) ?? 0) : null);
   attribute(node, "data-slot", seen ? null : cell);
-  const shown = seen ? written : gradient ? "·" : "";
+  const covered = paintCovered(node, cell, view);
+  const shown = seen ? written : (covered ?? (gradient ? "·" : ""));
   write(node, shown);
   attribute(node, "data-fit", fit(shown, state.precision) || null);
 }
@@ -94,7 +97,7 @@ export function paintBead(bead, view) {
   attribute(bead.node, "data-lit", names.map((cell) => lit.get(cell)).find(Boolean));
   attribute(bead.node, "data-change", mark?.change);
   attribute(bead.node, "data-delta", mark && mark.change !== "same" ? decimal(mark.delta) : null);
-  attribute(bead.node, "data-masked", masked(bead.name, state.run));
+  attribute(bead.node, "data-masked", masked(bead.name, view));
   paintRefusal(bead, view);
 }
 
@@ -103,12 +106,13 @@ const MASKED = new Set(["scores", "weights", "exponentials", "exponentials_shift
 
 /**
  * @param {string} name
- * @param {View["state"]["run"]} run
+ * @param {View} view
  * @returns {boolean}
  */
-function masked(name, run) {
+function masked(name, { state: { run }, covered }) {
   const [tensor = "", row = "", column = ""] = name.split(":");
-  return MASKED.has(tensor) && run.tensors.mask !== undefined && !mayRead(run, Number(row), Number(column));
+  if (!MASKED.has(tensor) || run.tensors.mask === undefined || covered(`mask:${row}:${column}`)) return false;
+  return !mayRead(run, Number(row), Number(column));
 }
 
 /**

@@ -1,21 +1,48 @@
 /**
  * `<abacus-picture>`: the picture of the stage as SVG, drawn from plain marks as `templates/_macros/picture.html` does.
  *
+ * With `data-draws="plane"` it is the plane beside it, whose points of V can be dragged.
+ *
  * @import { Mark } from "../core/pictures/shapes.js"
  * @import { Picture } from "../core/pictures/canvas.js"
  * @import { View } from "../core/view.js"
  */
 
-import { picture } from "../core/pictures.js";
+import { drawn as gives, tells } from "../core/cover.js";
+import { frame } from "../core/frame.js";
+import { picture, plane } from "../core/pictures.js";
+import { Dragging } from "./dragging.js";
 import { attribute } from "./nodes.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 export class AbacusPicture extends HTMLElement {
-  /** Draws the state, or an empty sheet of the same size while the picture would tell what no beat has shown yet. */
-  set view(/** @type {View} */ { state, form, text, reached }) {
-    const drawn = picture(state.run, state.graph, state.stage, state.cell, form, state.precision, text);
-    this.picture = drawn && state.beat !== null && !isReached(drawn.marks, reached) ? { ...drawn, marks: [] } : drawn;
+  #dragging = new Dragging(this);
+
+  connectedCallback() {
+    if (this.dataset.draws === "plane") this.#dragging.listen();
+  }
+
+  disconnectedCallback() {
+    this.#dragging.leave();
+  }
+
+  /**
+   * Draws the state. While it would tell what no beat has shown yet, the picture is an empty sheet of the same size and the
+   * plane lacks what it cannot tell; where it would give a covered number away both are empty.
+   */
+  set view(/** @type {View} */ view) {
+    const { state, form, text, made } = view;
+    const asked = /** @type {const} */ ([state.run, state.graph, state.stage, state.cell, form, state.precision, text]);
+    const planes = this.dataset.draws === "plane";
+    const sheet = planes ? plane(...asked, this.#dragging.held) : picture(...asked);
+    if (planes) this.#dragging.show(view, sheet);
+    if (sheet === null) this.picture = null;
+    else if (gives(sheet.marks, state.cover, frame(state.graph, state.stage, form)))
+      this.picture = { ...sheet, marks: [] };
+    else if (state.beat === null) this.picture = sheet;
+    else if (planes) this.picture = { ...sheet, marks: sheet.marks.filter((mark) => isReached(mark, made)) };
+    else this.picture = sheet.marks.every((mark) => isReached(mark, made)) ? sheet : { ...sheet, marks: [] };
   }
 
   /** @param {Picture | null} drawn  null takes the picture away */
@@ -29,7 +56,7 @@ export class AbacusPicture extends HTMLElement {
   #draw(drawn) {
     const svg = this.querySelector("svg") ?? this.appendChild(document.createElementNS(SVG, "svg"));
     const title = svg.querySelector(":scope > title") ?? svg.appendChild(document.createElementNS(SVG, "title"));
-    if (!title.id) title.id = "picture-title";
+    if (!title.id) title.id = `${this.dataset.draws ?? "picture"}-title`;
     if (title.textContent !== drawn.title) title.textContent = drawn.title;
     attribute(svg, "role", "img");
     attribute(svg, "aria-labelledby", title.id);
@@ -39,12 +66,15 @@ export class AbacusPicture extends HTMLElement {
 }
 
 /**
- * Whether every cell that the marks tell of may be seen.
+ * Whether every cell that a mark tells of has been made.
  *
- * @param {Mark[]} marks
- * @param {(cell: string) => boolean} reached
+ * @param {Mark} mark
+ * @param {(cell: string) => boolean} made
  */
-const isReached = (marks, reached) => marks.every(({ cell }) => cell === undefined || reached(cell));
+function isReached(mark, made) {
+  const hidden = (/** @type {string} */ cell) => !made(cell);
+  return !tells(mark, hidden) && (mark.after === undefined || made(mark.after));
+}
 
 /**
  * Brings the children of `parent` from `first` on in line with `marks`; nodes of the same tag stay.
@@ -53,7 +83,7 @@ const isReached = (marks, reached) => marks.every(({ cell }) => cell === undefin
  * @param {Mark[]} marks
  * @param {number} first
  */
-function drawInto(parent, marks, first) {
+export function drawInto(parent, marks, first) {
   marks.forEach((mark, order) => {
     const old = parent.children[first + order];
     const node = old?.localName === mark.tag ? old : document.createElementNS(SVG, mark.tag);

@@ -14,7 +14,7 @@ import { decimal, nameOf } from "./paint.js";
  * @param {Element} board
  * @param {View} view
  */
-export function paintWires(board, { state, reached, lit }) {
+export function paintWires(board, { state, reached, lit, made, covered }) {
   const row = reader(state);
   for (const share of board.querySelectorAll(".share > span")) {
     const column = nameOf(share).split(":")[2];
@@ -24,7 +24,9 @@ export function paintWires(board, { state, reached, lit }) {
     attribute(share, "data-slot", seen ? null : cell);
     attribute(share, "data-value", seen ? decimal(valueAt(state.run.tensors, cell) ?? 0) : null);
     const written = inputText(state, cell) ?? formatNumber(valueAt(state.run.tensors, cell) ?? 0, state.precision);
-    write(share, seen ? written : "");
+    const hidden = covered(cell) && made(cell);
+    attribute(share, "data-covered", hidden);
+    write(share, seen ? written : hidden ? "?" : "");
   }
   const operands = new Set([...lit].filter(([, role]) => role === "operand").map(([cell]) => cell.split(":", 1)[0]));
   for (const wires of board.querySelectorAll(".wires")) {

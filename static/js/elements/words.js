@@ -43,6 +43,18 @@ export function sentence(fragments) {
 }
 
 /**
+ * A sentence of the catalogue with nodes in place of its `{names}`.
+ *
+ * @param {string} words
+ * @param {Record<string, Spec | string>} parts
+ * @returns {(Spec | string)[]}
+ */
+export function filled(words, parts) {
+  const pieces = words.split(/\{(\w+)\}/).map((piece, index) => (index % 2 ? (parts[piece] ?? piece) : piece));
+  return pieces.filter((piece) => piece !== "");
+}
+
+/**
  * A symbol with its indices below, such as O with 00.
  *
  * @param {string} symbol

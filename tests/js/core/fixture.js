@@ -108,7 +108,7 @@ export function stateOf(name = "three-positions", view = {}) {
   const run = storedRun(name);
   const place = { stage: "output", beat: null, cell: "output:0:0", ...view };
   return initial({
-    state: { example: name, lang: "en", theme: "auto", precision: 4, form: "plain", mode: "app", ...place },
+    state: { example: name, cover: [], lang: "en", theme: "auto", precision: 4, form: "plain", mode: "app", ...place },
     run,
     graph: graphOf(run.request),
     catalogue: {},

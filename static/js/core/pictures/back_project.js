@@ -77,7 +77,7 @@ const source = (height, order) => height / 2 + (order - 1) * 66;
  */
 function drawSource(canvas, tensor, tone, size, y) {
   const { scene } = canvas;
-  canvas.rect(`bead ${tone}`, 14, y - 29, FROM - 14, 58, 8);
+  canvas.rect(`pearl ${tone}`, 14, y - 29, FROM - 14, 58, 8);
   canvas.symbol(24, y + 6, tone, tensor, [scene.position]);
   const shown = Math.min(size, size <= 3 ? 3 : 2);
   const start = y - (size <= 3 ? shown - 1 : shown) * 9 + 5;

@@ -1,10 +1,11 @@
 /**
  * The marks of a picture, in the order of painting: shapes, and the words and numbers on them.
  *
+ * @import { Axis } from './geometry.js'
  * @import { Quantity } from './quantities.js'
  * @import { Mark } from './shapes.js'
  *
- * @typedef {{title: string, width: number, height: number, marks: Mark[]}} Picture
+ * @typedef {{title: string, width: number, height: number, marks: Mark[], axes?: {x: Axis, y: Axis}}} Picture
  */
 
 import { range, rounded, textWidth, WIDTH } from "./geometry.js";
@@ -23,10 +24,11 @@ export class Canvas extends Shapes {
    * The finished picture.
    * @param {string} title
    * @param {number} height
+   * @param {number} [width]
    * @returns {Picture}
    */
-  picture(title, height) {
-    return { title, width: WIDTH, height: rounded(height), marks: this.marks };
+  picture(title, height, width = WIDTH) {
+    return { title, width, height: rounded(height), marks: this.marks };
   }
 
   /**
@@ -118,7 +120,7 @@ export class Canvas extends Shapes {
   bead(x, y, quantity, tone, title, room, decimals) {
     const words = this.scene.fit(quantity.value, room - 10, NUMBER, decimals);
     const width = words === null ? 14 : Math.min(room, Math.max(40, textWidth(words, NUMBER) + 14));
-    this.rect(`bead ${tone}`, x - width / 2, y - 12, width, 24, 7, quantity, title);
+    this.rect(`pearl ${tone}`, x - width / 2, y - 12, width, 24, 7, quantity, title);
     if (words !== null) Object.assign(this.text("number strong", x, y + 5, words, "middle"), quantity);
   }
 }

@@ -87,6 +87,19 @@ export class Axis {
   at(value) {
     return this.start + ((value - this.low) / (this.high - this.low)) * this.length;
   }
+
+  /**
+   * What stands at a place of the scale or at the end beyond which it is, in round steps of about half a unit.
+   * @param {number} place
+   */
+  valueAt(place) {
+    const share = Math.min(Math.max((place - this.start) / this.length, 0), 1);
+    let step = 1;
+    while (step < (this.high - this.low) / 1000) step *= 10;
+    while (step > (this.high - this.low) / 100) step /= 10;
+    const value = Math.round((this.low + share * (this.high - this.low)) / step) * step;
+    return Number(value.toPrecision(12)) + 0;
+  }
 }
 
 /**
@@ -119,16 +132,17 @@ export function walked(values) {
 }
 
 /**
- * Round steps (1, 2 or 5 times a power of ten) along `axis`, at most about a dozen.
+ * Round steps (1, 2 or 5 times a power of ten) along `axis`, at most `most` and two.
  * @param {Axis} axis
+ * @param {number} [most]
  */
-export function ticks(axis) {
+export function ticks(axis, most = 10) {
   const span = axis.high - axis.low;
   let step = 1;
-  while (step < span / 10) step *= 10;
-  while (step > span / 10 && step > 1e-300) step /= 10;
+  while (step < span / most) step *= 10;
+  while (step > span / most && step > 1e-300) step /= 10;
   let chosen = step * 10;
-  for (const factor of [5, 2]) if (step * factor >= span / 10) chosen = step * factor;
+  for (const factor of [5, 2]) if (step * factor >= span / most) chosen = step * factor;
   const first = Math.ceil(axis.low / chosen);
   return range(Math.floor((axis.high - first * chosen) / chosen) + 1).map((n) => (first + n) * chosen);
 }

@@ -14,6 +14,7 @@
  * @property {number} [value]  with `cell` or `derived`
  * @property {string} [cell]
  * @property {string} [derived]
+ * @property {string} [after]  a cell that it tells of without showing its number
  */
 
 import { hatching, rounded } from "./geometry.js";
