@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.locales import LANGUAGES, catalogue, fill, preferred, text, text_of
+from app.paste.refusal import REASONS
 from app.problems import STATUS
 
 _SOURCES = Path(__file__).parent.parent / "app"
@@ -31,6 +32,9 @@ def problem_codes() -> set[str]:
         codes |= set(re.findall(r'(?:Mistake|Problem|mistake)\(\s*"([a-z-]+)"', source))
         codes |= set(re.findall(r'"code": "([a-z-]+)"', source))
         codes |= set(re.findall(r'"((?:wrong|not-for)-[a-z-]+)"', source))
+    paste = (_SOURCES / "paste/answers.py").read_text("utf-8")
+    codes |= set(re.findall(r'(?:Problem|mistake)\(\s*"([a-z-]+)"', paste))
+    codes |= {f"paste-{reason}" for reason in REASONS}
     expressions = (_SOURCES / "expressions.py").read_text("utf-8")
     codes |= {f"expression-{code}" for code in re.findall(r'ExpressionError\("([a-z-]+)"', expressions)}
     codes |= {f"expression-{code}" for code in re.findall(r'_apply\(.*"([a-z-]+)", \w+\)', expressions)}

@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import BaseModel
 
+from app.paste.answers import ParseRequest
 from app.schemas import RunRequest
 
 _REFERENCE = "#/components/schemas/{model}"
@@ -22,6 +23,10 @@ PROBLEM_SCHEMA: dict[str, Any] = {
         "detail": {"type": "string"},
         "params": {"type": "object"},
         "errors": {"type": "array", "items": {"type": "object"}, "description": "every mistake found"},
+        "reason": {"type": "string", "description": "of a pasted text only, as are the following"},
+        "offset": {"type": "integer", "description": "code points before the character at fault"},
+        "line": {"type": "integer", "description": "from 1"},
+        "column": {"type": "integer", "description": "from 1"},
     },
 }
 _CONTENT = {"application/problem+json": {"schema": {"$ref": _REFERENCE.format(model="Problem")}}}
@@ -44,9 +49,10 @@ def describe(app: FastAPI) -> None:
         schema = made()
         schemas = schema.setdefault("components", {}).setdefault("schemas", {})
         if "Problem" not in schemas:
-            request = RunRequest.model_json_schema(ref_template=_REFERENCE)
-            schemas.update(request.pop("$defs", {}))
-            schemas["RunRequest"] = request
+            for model in (RunRequest, ParseRequest):
+                request = model.model_json_schema(ref_template=_REFERENCE)
+                schemas.update(request.pop("$defs", {}))
+                schemas[model.__name__] = request
             schemas["Problem"] = PROBLEM_SCHEMA
         return schema
 

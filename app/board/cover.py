@@ -47,9 +47,9 @@ def tells(part: Mapping[str, Any], under: Covered) -> bool:
 
 
 def drawn(marks: Sequence[Mapping[str, Any]], cover: Sequence[str], about: Iterable[str]) -> bool:
-    """Whether a picture gives a covered number away.
+    """Whether a picture or a caption gives a covered number away.
 
-    One of its marks names it, or its shapes may be drawn from it because the stage is about its tensor.
+    One of its marks names it, or its shapes and words may come from it because the stage is about its tensor.
     """
     under, tensors = covered(cover), frozenset(about)
 
@@ -65,8 +65,21 @@ def _hides(tokens: Sequence[Mapping[str, Any]], under: Covered) -> bool:
 
 def _veil(token: Mapping[str, Any], under: Covered) -> dict[str, Any]:
     if token["kind"] == "power":
-        return {**token, "of": [_veil(each, under) for each in token["of"]]}
+        return {**token, "of": _veil_all(token["of"], under)}
     return {**token, "covered": True} if token["kind"] == "cell" and under(token["cell"]) else dict(token)
+
+
+def _veil_all(tokens: Sequence[Mapping[str, Any]], under: Covered) -> list[dict[str, Any]]:
+    """Covered tokens marked, and without the parentheses that tell that one is negative."""
+    veils = [_veil(each, under) for each in tokens]
+    texts = ["(", ")"]
+    told = {
+        place + side
+        for place, each in enumerate(veils)
+        if each.get("covered") and [veils[at].get("text") for at in (place - 1, place + 1) if 0 <= at < len(veils)] == texts
+        for side in (-1, 1)
+    }
+    return [each for place, each in enumerate(veils) if place not in told]
 
 
 def veiled(lines: Sequence[Mapping[str, Any]], cover: Sequence[str]) -> list[Any]:
@@ -84,7 +97,7 @@ def veiled(lines: Sequence[Mapping[str, Any]], cover: Sequence[str]) -> list[Any
         if not own and not hidden:
             shown.append(line)
             continue
-        tokens = [] if own and line["given"] else [_veil(token, under) for token in line["tokens"]]
+        tokens = [] if own and line["given"] else _veil_all(line["tokens"], under)
         shown.append({
             **line, "tokens": tokens, "result": _veil(line["result"], under), "masked": line["masked"] and not own,
             "residue": None, "notice": None,

@@ -11,7 +11,7 @@ from app.board.beads import Drawing, Matrix, Number, matrix, number
 from app.board.camera import Breadth, span
 from app.board.captions import caption
 from app.board.cells import cell_name, parse_cell
-from app.board.cover import covered, drawn, tells, veiled
+from app.board.cover import covered, drawn, veiled
 from app.board.handles import grip
 from app.board.layout import Scene, frame, framed_scene, reached, reader_tensor, scenes
 from app.board.ledger import ledger
@@ -185,7 +185,7 @@ def board_view(
         focus=cell,
         covered=under(cell),
         lines=veiled(lines, cover),
-        caption=[] if any(isinstance(part, dict) and tells(part, under) for part in said) else said,
+        caption=[] if drawn([part for part in said if isinstance(part, dict)], cover, drawing.inside) else said,
         picture=sheet(picture(run, graph, stage, cell, form, precision, text)),
         plane=sheet(plane(run, graph, stage, cell, form, precision, text)),
         graph=graph,

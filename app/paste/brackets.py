@@ -1,7 +1,7 @@
 """Nested brackets of any kind: NumPy, PyTorch, JAX, JSON, Python, MATLAB, Julia, Mathematica and calculators.
 
-What is between brackets is a list of the brackets in it, or a leaf with numbers. A name before a round bracket is a call,
-``array([…], dtype=float32)``, of which the first bracket holds the data.
+What is between brackets is a list of the brackets in it, or a leaf with numbers. A name before a round bracket is a
+call, ``array([…], dtype=float32)``, of which the first bracket holds the data.
 """
 
 from __future__ import annotations
@@ -187,4 +187,5 @@ class Brackets:
 
 def _lines(text: str) -> bool:
     """Whether a leaf is a matrix by itself: rows that end with a semicolon, or with short lines."""
-    return ";" in text or "\n" in text.strip() and len(text.strip().partition("\n")[0]) < SHORT_LINE
+    first, broken, _ = text.strip().partition("\n")
+    return ";" in text or (broken != "" and len(first) < SHORT_LINE)

@@ -17,7 +17,7 @@ def _named(cell: Piece) -> bool:
     text = cell.text.strip()
     if _R_LABEL.fullmatch(text):
         return True
-    if not text or _LOOKS_LIKE_NUMBER.fullmatch(text) or text[0] in "0123456789.+-(√½¼¾#":
+    if not text or _LOOKS_LIKE_NUMBER.fullmatch(text) or text[0] in "0123456789.+-(√½¼¾#\\":
         return False
     try:
         evaluate(text)

@@ -1,11 +1,13 @@
-"""Matrices and tables of LaTeX: rows end with ``\\\\``, cells with ``&``, and commands around the numbers are undone."""
+"""Matrices and tables of LaTeX: rows end with ``\\\\``, cells with ``&``; commands around the numbers are undone."""
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from app.paste.piece import Piece, join
 from app.paste.refusal import Refusal
+from app.paste.separators import refuse_large
 
 _BEGIN = re.compile(r"\\begin\s{0,9}\{\s{0,9}([a-zA-Z]{1,30}\*?)\s{0,9}\}")
 _END = re.compile(r"\\end\s{0,9}\{\s{0,9}([a-zA-Z]{1,30}\*?)\s{0,9}\}")
@@ -21,10 +23,11 @@ _LOST_ROW_END = re.compile(r"\\(?=\s)")
 _DECIMAL_COMMA = re.compile(r"\{,\}")
 _CELL_END = re.compile(r"(?<!\\)&")
 _TRUNCATED = re.compile(r"\\(?:[cvdl]?dots|dotsc|hdots|hdotsfor)(?![a-zA-Z])|\.\.\.|[…⋯⋮⋱]")
-_DROPPED = re.compile(r"\\(?:left|right|displaystyle|textstyle|limits|mathstrut|boldmath|bf|rm|it|centering)(?![a-zA-Z])"
+_DROPPED = re.compile(r"\\(?:left|right|displaystyle|textstyle|mathstrut|boldmath|bf|rm|it|centering)(?![a-zA-Z])"
                       r"|\\[,;:! ]|\\q?quad(?![a-zA-Z])|\\h?phantom\{[^{}]{0,20}\}|~|\$")  # fmt: skip
-_AROUND = re.compile(r"\\(?:math(?:bf|rm|it|sf|tt|normal)|text(?:bf|rm|it|sf|tt)?|boldsymbol|bm|num|mbox|ensuremath|underline"
-                     r"|color\{[^{}]{0,20}\}|textcolor\{[^{}]{0,20}\}|cellcolor(?:\[\w+\])?)\s?\{([^{}]{0,200})\}")  # fmt: skip
+_AROUND = re.compile(r"\\(?:math(?:bf|rm|it|sf|tt|normal)|text(?:bf|rm|it|sf|tt)?|boldsymbol|bm|num|mbox|ensuremath"
+                     r"|underline|(?:text)?color\{[^{}]{0,20}\})\s?\{([^{}]{0,200})\}")  # fmt: skip
+_BRACES = re.compile(r"\A\s*+\{([^{}]{0,200})\}\s*+\Z")
 _FRACTION = re.compile(r"\\[dtc]?frac\s?(?:\{([^{}]{1,64})\}|([0-9]))\s?(?:\{([^{}]{1,64})\}|([0-9]))")
 _ROOT = re.compile(r"\\sqrt\s?(?:\{([^{}]{1,64})\}|([0-9]))")
 _POWER = re.compile(r"\^\s?\{([^{}]{1,64})\}")
@@ -58,7 +61,9 @@ def rows_of(piece: Piece, warnings: set[str]) -> list[list[Piece]]:
     if truncated:
         raise Refusal("truncated", body.places[truncated.start()])
     rows = [row for row in body.split(ends) if row.strip()]
-    return [[_plain(cell).strip() for cell in row.split(_CELL_END)] for row in rows]
+    grid = [row.split(_CELL_END) for row in rows]
+    refuse_large(grid, 0)
+    return [[_plain(cell).strip() for cell in row] for row in grid]
 
 
 def _body(piece: Piece, warnings: set[str]) -> Piece:
@@ -68,10 +73,10 @@ def _body(piece: Piece, warnings: set[str]) -> Piece:
         plain = _PLAIN.search(piece.text)
         if plain is None:
             return piece.sub(_BEGIN, "").sub(_END, "")
-        end = piece.text.rfind("}")
-        if end < plain.end():
+        last = piece.text.rfind("}")
+        if last < plain.end():
             raise Refusal("unbalanced-bracket", piece.end)
-        return piece[plain.end() : end]
+        return piece[plain.end() : last]
     first = begins[0]
     end = next((each for each in _END.finditer(piece.text, first.end()) if each[1] == first[1]), None)
     if end is None:
@@ -91,26 +96,33 @@ def _plain(cell: Piece) -> Piece:
     if "\\" in cell.text or "{" in cell.text:
         for pattern, sign in _SIGNS:
             cell = cell.sub(pattern, sign)
-        cell = cell.sub(_AROUND, 1)
-        cell = cell.sub(_ROOT, lambda match: _call(cell, match))
-        inner = cell.sub(_POWER, lambda match: join([cell[match.start() : match.start() + 1], _bracketed(cell, match, 1)]))
-        cell = inner.sub(_FRACTION, lambda match: _fraction(inner, match))
-    return cell.sub(_DROPPED, "")
+        cell = cell.sub(_AROUND, 1).sub(_BRACES, 1)
+        for pattern, made in ((_ROOT, _root), (_POWER, _power), (_FRACTION, _fraction)):
+            cell = cell.sub(pattern, partial(made, cell))
+    return cell.sub(_DROPPED, " ")
 
 
 def _bracketed(cell: Piece, match: re.Match[str], *groups: int) -> Piece:
     group = next(each for each in groups if match[each] is not None)
     inside = cell[match.start(group) : match.end(group)]
-    if _WHOLE.fullmatch(inside.text):
+    follows = cell.text[match.end() : match.end() + 1]
+    if _WHOLE.fullmatch(inside.text) and not (follows.isalnum() or follows == "."):
         return inside
     opening = cell.written("(", match.start(group))
     return join([opening, inside, cell.written(")", match.end(group))])
 
 
-def _call(cell: Piece, match: re.Match[str]) -> Piece:
+def _root(cell: Piece, match: re.Match[str]) -> Piece:
     return join([cell.written("√", match.start()), _bracketed(cell, match, 1, 2)])
+
+
+def _power(cell: Piece, match: re.Match[str]) -> Piece:
+    return join([cell.written("^", match.start()), _bracketed(cell, match, 1)])
 
 
 def _fraction(cell: Piece, match: re.Match[str]) -> Piece:
     over = cell.written("/", match.end(1) if match[1] is not None else match.end(2))
-    return join([_bracketed(cell, match, 1, 2), over, _bracketed(cell, match, 3, 4)])
+    fraction = join([_bracketed(cell, match, 1, 2), over, _bracketed(cell, match, 3, 4)])
+    if cell.text[: match.start()].strip() in ("", "-", "+") and not cell.text[match.end() :].strip():
+        return fraction
+    return join([cell.written("(", match.start()), fraction, cell.written(")", match.end())])

@@ -16,7 +16,7 @@ _SEMICOLON = re.compile(";")
 _R_INDEX = re.compile(r"\A[ \t]*\[[0-9]{1,6}\](?=[ \t])")
 _COLUMNS = re.compile(r"\s*Columns? [0-9]{1,6}(?:,? (?:through|to|and) [0-9]{1,6})?:?\s*")
 _FACTOR = re.compile(r"\s*([+-]?[0-9]{1,20}(?:\.[0-9]{0,20})?[eE][+-]?[0-9]{1,4})\s?\*\s*")
-_RULE = re.compile(r"\s*[-+:=|\s]*--[-+:=|\s]*|\s*[|+][-+:=|\s]*-[-+:=|\s]*")
+_RULE = frozenset("-+:=|~ \t")
 _TRUNCATED = re.compile(r"\.\.\.|[…⋯⋮⋱]")
 _EMPHASIS = re.compile(r"(?<![\w*`])(\*\*|__|`|\*|_)([^*_`|]{1,80})\1(?![\w*`])")
 _LINE_LABEL = re.compile(r"\A[ \t]{0,20}[^\W\d][^\n:=|\\,;()\[\]{}<>]{0,40}[:=](?=[ \t])")
@@ -31,7 +31,7 @@ def cells_of(piece: Piece, expect: Shape | None, warnings: set[str]) -> tuple[Sp
     lines = _one_block(_side_by_side(lines, warnings))
     if any("|" in line.text for line in lines):
         return _table(lines), factor
-    lines = [line for line in lines if not _RULE.fullmatch(line.text)] or lines
+    lines = [line for line in lines if not _is_rule(line)] or lines
     if R_HEADER.search(piece.text):
         return Split(*_r_print(lines, warnings)), factor
     if len(lines) > 1 and all(_LINE_LABEL.match(line.text) for line in lines):
@@ -59,7 +59,10 @@ def _side_by_side(lines: list[Piece], warnings: set[str]) -> list[Piece]:
     blocks = [[line for line in lines[mark + 1 : end] if line.strip()] for mark, end in pairwise([*marks, len(lines)])]
     if len({len(block) for block in blocks}) > 1:
         raise Refusal("ragged", lines[marks[-1]].at)
-    return [join([part for line in row for part in (line, line.written(" ", len(line.text)))]) for row in zip(*blocks, strict=True)]
+    return [
+        join([part for line in row for part in (line, line.written(" ", len(line.text)))])
+        for row in zip(*blocks, strict=True)
+    ]
 
 
 def _one_block(lines: list[Piece]) -> list[Piece]:
@@ -80,7 +83,7 @@ def _table(lines: list[Piece]) -> Split:
     """A table of Markdown, org-mode or a database, with or without bars at the edges."""
     grid: Grid = []
     for line in lines:
-        if _RULE.fullmatch(line.text):
+        if _is_rule(line):
             continue
         row = parts(line.sub(_EMPHASIS, 2), r"\|")
         row = row[1:] if len(row) > 1 and not row[0].strip() and line.text.lstrip().startswith("|") else row
@@ -89,6 +92,12 @@ def _table(lines: list[Piece]) -> Split:
     if len(grid) > 1 and not any(cell.strip() for cell in grid[0]):
         grid = grid[1:]
     return Split(grid, "|", commas=True)
+
+
+def _is_rule(line: Piece) -> bool:
+    """Whether a line is drawn between rows, such as ``|---|:-:|``."""
+    text = line.text.strip()
+    return _RULE.issuperset(text) and ("---" in text or ("-" in text and text[0] in "|+"))
 
 
 def _r_print(lines: list[Piece], warnings: set[str]) -> tuple[Grid, str]:

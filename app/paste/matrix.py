@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from decimal import Decimal
 
-from app.limits import MAX_PASTE, MAX_SIZE
+from app.limits import MAX_PASTE
 from app.paste import brackets, latex, leaves, lines, r
 from app.paste.characters import plain
 from app.paste.labels import without_empty, without_labels
 from app.paste.numbers import Reader, Value
 from app.paste.piece import Piece
 from app.paste.refusal import Refusal
-from app.paste.separators import Grid, Shape, Split
+from app.paste.separators import Grid, Shape, Split, refuse_large
 from app.paste.wrapping import unwrapped
 
 _TOKEN = re.compile(r"\[[A-Z]{2,6}\]")
@@ -97,15 +96,6 @@ def _cells(piece: Piece, expect: Shape | None, reader: Reader, end: int) -> Spli
 def _has_brackets(text: str) -> bool:
     """Whether brackets make the rows: not those of tokens such as ``[CLS]``, nor those of expressions."""
     return bool(_BRACKET.search(_TOKEN.sub("", text)) or _TUPLE.match(text))
-
-
-def refuse_large(grid: Grid, edges: int) -> None:
-    """Raise Refusal ``too-many`` at the first cell beyond the largest matrix."""
-    most = MAX_SIZE + edges
-    for index, row in enumerate(grid):
-        beyond = row[:1] if index >= most else row[most : most + 1]
-        if beyond:
-            raise Refusal("too-many", beyond[0].strip().at, limit=MAX_SIZE)
 
 
 def _refuse_mixed(grid: Grid) -> None:

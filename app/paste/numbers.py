@@ -110,7 +110,11 @@ class Reader:
             place = cell.places[min(error.offset, len(cell.text))]
             if error.code in _NO_EXPRESSION or self.factor is not None:
                 raise Refusal("not-a-number", place, found=cell.text) from None
-            params = {"found": error.detail, "character": error.offset + 1, "limit": MAX_EXPRESSION}
+            params: dict[str, str | int] = {
+                "found": error.detail,
+                "character": error.offset + 1,
+                "limit": MAX_EXPRESSION,
+            }
             raise Refusal(error.code, place, **params) from None
         if self.factor is not None:
             raise Refusal("not-a-number", cell.at, found=cell.text)
@@ -123,9 +127,7 @@ class Reader:
             return cell.text
 
 
-_NO_EXPRESSION = frozenset(
-    f"expression-{code}" for code in ("empty", "wants-value", "wants-operator", "unknown-name")
-)
+_NO_EXPRESSION = frozenset(f"expression-{code}" for code in ("empty", "wants-value", "wants-operator", "unknown-name"))
 
 
 def _times(number: str, factor: Decimal) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from app.limits import MAX_SIZE
 from app.paste.piece import Piece
 from app.paste.refusal import Refusal
 
@@ -22,8 +23,8 @@ _TAB = re.compile(r"\S[ ]*\t")
 _LOOSE_COMMA = re.compile(r",(?=\s|\Z)")
 _POINT = re.compile(r"[0-9]\.|\.[0-9]")
 _SPACED = re.compile(r"[^\s,][ ]+[^\s,]")
-_TWO_WHOLE = re.compile(r"\s*[+-]?[0-9]+,[0-9]+\s*")
-_QUOTED = re.compile(r"\s*([\"'])((?:(?!\1)[^\n])*)\1\s*")
+_TWO_WHOLE = re.compile(r"\s*[+-]?[0-9]+,[0-9]+(?:[eE][+-]?[0-9]+)?\s*")
+_QUOTED = re.compile(r"[ \n]*+(?:\"([^\"\n]*+)\"|'([^'\n]*+)')[ \n]*+")
 
 
 @dataclass(frozen=True)
@@ -39,16 +40,16 @@ class Split:
 def words(row: Piece) -> list[Piece]:
     """The cells of a row that white space separates. A function keeps its operand, a bracket what is in it."""
     cells: list[Piece] = []
-    start, depth = -1, 0
+    start, end, depth, before = 0, 0, 0, ""
     for match in _WORD.finditer(row.text):
-        if start >= 0 and depth <= 0 and not _FUNCTION.search(previous) and not _OPERATOR.match(match[0]):
+        if before and depth <= 0 and not _FUNCTION.search(before) and not _OPERATOR.match(match[0]):
             cells.append(row[start:end])
-            start = -1
-        if start < 0:
+            before = ""
+        if not before:
             start, depth = match.start(), 0
         depth += match[0].count("(") - match[0].count(")")
-        previous, end = match[0], match.end()
-    return [*cells, row[start:end]] if start >= 0 else cells
+        before, end = match[0], match.end()
+    return [*cells, row[start:end]] if before else cells
 
 
 def parts(row: Piece, separator: str) -> list[Piece]:
@@ -61,7 +62,7 @@ def parts(row: Piece, separator: str) -> list[Piece]:
             quoted = None
         match = _CELL_END[separator].search(row.text, quoted.end() if quoted else start)
         stop = match.start() if match else len(row.text)
-        cells.append(row[quoted.start(2) : quoted.end(2)] if quoted else row[start:stop])
+        cells.append(row[slice(*quoted.span(quoted.lastindex or 0))] if quoted else row[start:stop])
         if match is None:
             return cells
         start = match.end()
@@ -84,13 +85,11 @@ def split(rows: list[Piece], expect: Shape | None, lines: bool) -> Split:
     tight, loose = _TIGHT_COMMA.search(text), _LOOSE_COMMA.search(text)
     if tight and _SPACED.search(text) and not loose:
         return _spaced(rows, text, expect)
-    if tight and loose and not _POINT.search(text) and expect is not None:
-        decimal = [row.split(_LOOSE_COMMA) for row in rows]
-        if _fits(decimal, expect):
-            return Split(decimal, ",", commas=True)
+    if tight and not _POINT.search(text) and expect is not None:
+        decimal = [row.split(_LOOSE_COMMA) if loose else words(row) for row in rows]
+        if _fits(decimal, expect) and (loose or lines):
+            return Split(decimal, "," if loose else "", commas=True)
     if lines and all(_TWO_WHOLE.fullmatch(row.text) for row in rows):
-        if expect == (len(rows), 1):
-            return Split([[row] for row in rows], "", commas=True)
         return replace(_between(rows, ","), warning=None if expect else "could-be-decimal-comma")
     doubtful = lines and tight and loose and not _POINT.search(text) and expect is None
     return replace(_between(rows, ","), warning="could-be-decimal-comma" if doubtful else None)
@@ -118,3 +117,12 @@ def _spaced(rows: list[Piece], text: str, expect: Shape | None) -> Split:
 
 def _fits(grid: Grid, shape: Shape) -> bool:
     return len(grid) == shape[0] and all(len([cell for cell in row if cell.strip()]) == shape[1] for row in grid)
+
+
+def refuse_large(grid: Grid, edges: int) -> None:
+    """Raise Refusal ``too-many`` at the first cell beyond the largest matrix."""
+    most = MAX_SIZE + edges
+    for index, row in enumerate(grid):
+        beyond = row[:1] if index >= most else row[most : most + 1]
+        if beyond:
+            raise Refusal("too-many", beyond[0].strip().at, limit=MAX_SIZE)

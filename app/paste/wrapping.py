@@ -8,9 +8,9 @@ from app.paste.piece import Piece, join
 from app.paste.refusal import Refusal
 
 LINE_END = re.compile("\n")
-_FENCE = re.compile(r"\A\s*+(`{3,}|~~~)[^\n]*\n")
-_FENCE_END = re.compile(r"\n[ ]{0,3}(?:`{3,}|~~~)\s*\Z")
-_TICKS = re.compile(r"\A\s*+(`{1,2})([^`]*)\1\s*\Z")
+_FENCE = re.compile(r"\A\s*+(?:`{3,}+|~~~)[^\n]*+\n")
+_FENCE_END = re.compile(r"\n[ ]{0,3}(?:`{3,}+|~~~)\s*+\Z")
+_TICKS = re.compile(r"\A\s*+(`{1,2})([^`]*+)\1\s*+\Z")
 _PROMPT = re.compile(r"[ \t]{0,8}(?:>>>|In ?\[\d{0,6}\]:|julia>|octave(?::\d{1,6})?>|>>|>)(?:[ \t]|\Z)")
 _CONTINUED = re.compile(r"(?m)^[ \t]{0,8}(?:\.\.\.:?|\+)[ \t]")
 _ERROR_VALUE = r"(?:#|[A-Z][A-Z0-9_/]{1,20}[!?]|N/A|DIV/0!)"
@@ -33,8 +33,8 @@ _HEADERS = re.compile(
     r"|shape: \(\d[\d, ]{0,20}\)|<xarray[^\n]{0,80}>)[ \t]*(?=\n)"
 )
 _FOOTERS = re.compile(
-    r"\n[ \t]*(?:\[ *(?:CPU|CUDA|MPS|XLA|Variable\[)?[A-Za-z]{1,30}Type\]?\{[\d,]{1,30}\} *\]|\[\d{1,6} rows x \d{1,6} columns\]"
-    r"|(?:Name: [^\n,]{0,40}, )?dtype: \w{1,20})\s*\Z"
+    r"\n[ \t]*(?:\[ *(?:CPU|CUDA|MPS|XLA|Variable\[)?[A-Za-z]{1,30}Type\]?\{[\d,]{1,30}\} *\]"
+    r"|\[\d{1,6} rows x \d{1,6} columns\]|(?:Name: [^\n,]{0,40}, )?dtype: \w{1,20})\s*\Z"
 )
 
 
@@ -80,7 +80,7 @@ def _without_prompts(piece: Piece, warnings: set[str]) -> Piece:
 
 
 def _without_slices(piece: Piece, warnings: set[str]) -> Piece:
-    """Without libtorch's ``(1,.,.) =`` above a slice. Raises Refusal ``too-many-dimensions`` where there are several."""
+    """Without libtorch's ``(1,.,.) =`` above a slice. Raises Refusal ``too-many-dimensions`` above several."""
     slices = [match.start() for match in _SLICE.finditer(piece.text)]
     if len(slices) > 1:
         raise Refusal("too-many-dimensions", piece.places[slices[1]])

@@ -10,7 +10,9 @@ from tests.browser.rounding import printed
 from tests.browser.scan import Number, Scan
 
 COUNTS = re.compile(r"√\d+|\d+×\d+|(?:all|Of|leaves|with:|any of its) \d+")
-INDICES = re.compile(r"(?:reader|read|row|position|coordinate|query|key) \d+(?:(?:, | and | or )\d+)*", re.IGNORECASE)
+INDICES = re.compile(
+    r"(?:output|reader|read|row|position|coordinate|query|key) \d+(?:(?:, | and | or )\d+)*", re.IGNORECASE
+)
 CONSTANTS = re.compile(
     "shares of exactly 0|its gradient is 0|in this row is 0|its share is 1 whatever|bar of length 1|^picture: [01]$"
 )

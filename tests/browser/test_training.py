@@ -74,11 +74,11 @@ def test_eta_is_typed_and_refused_with_a_reason(page: Page) -> None:
     field = opened.get_by_role("textbox", name=re.compile("^η"))
     field.fill("1/2")
     field.press("Enter")
-    expect(opened.get_by_role("alert")).to_have_text("η has to be a number above 0.")
+    expect(opened.locator("#rate-wrong")).to_have_text("η has to be a number above 0.")
     expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("0.5")
     field.press("Enter")
-    expect(opened.get_by_role("alert")).to_be_hidden()
+    expect(opened.locator("#rate-wrong")).to_be_hidden()
     take(page)
     assert differing(page, stepped("two-positions", 0.5)) == {}
 

@@ -55,7 +55,10 @@ def unit(x: float, y: float) -> Point | None:
 
 
 def angle(cross: float, dot: float) -> float | None:
-    """The angle in degrees, 0 to 180, of two vectors with this cross and dot product; None where one of them is 0."""
+    """The angle in degrees, 0 to 180, of two vectors with this cross and dot product; None where one of them is 0.
+
+    Whole degrees are exactly whole.
+    """
     size = length(cross, dot)
     if not size:
         return None
@@ -70,7 +73,9 @@ def angle(cross: float, dot: float) -> float | None:
     series = 0.0
     for coefficient in _ARCSINE:
         series = series * sine * sine + coefficient
-    return 32 * series * sine * (180 / math.pi)
+    degrees = 32 * series * sine * (180 / math.pi)
+    whole = math.floor(degrees + 0.5)
+    return float(whole) if abs(degrees - whole) < 1e-12 * (1 + whole) else degrees
 
 
 def arc(first: Point, last: Point) -> list[Point]:

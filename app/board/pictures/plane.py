@@ -12,7 +12,7 @@ from app.board.pictures.geometry import Axis, text_width, ticks
 SHEET = 380
 """A plane is this many units wide, so that it fits on a phone."""
 
-LEFT, TOP, WIDE, HIGH = 60.0, 30.0, 306.0, 250.0
+LEFT, TOP, WIDE, HIGH = 68.0, 30.0, 300.0, 250.0
 BOTTOM, RIGHT = TOP + HIGH, LEFT + WIDE
 
 
@@ -67,7 +67,7 @@ class Labels:
         None where all four places are taken.
         """
         sides = [(x + gap, y + 5, "start"), (x - gap - width, y + 5, "end")]
-        ends = [(x - width / 2, y - gap, "middle"), (x - width / 2, y + gap + 11, "middle")]
+        ends = [(x - width / 2, y - gap - 4, "middle"), (x - width / 2, y + gap + 15, "middle")]
         sides, ends = sides[:: 1 if x >= away[0] else -1], ends[:: 1 if y <= away[1] else -1]
         for left, base, anchor in (sides[0], ends[0], ends[1], sides[1]):
             box = (left, base - 13, left + width, base + 4)

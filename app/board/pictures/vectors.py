@@ -11,7 +11,7 @@ from app.board.pictures.plane import BOTTOM, RIGHT, SHEET, Labels, Plane, draw_a
 from app.board.pictures.scene import Quantity, Scene
 
 ROWS, PITCH, SHOWN = BOTTOM + 78, 24.0, 4
-COLUMNS = (84.0, 157.0, 229.0, 298.0)
+COLUMNS = (66.0, 133.0, 202.0, 270.0)
 """The middles of the two lengths, the cosine and the product."""
 
 
@@ -120,12 +120,12 @@ def _draw_row(canvas: Canvas, pair: Pair, read: int, y: float, focused: bool) ->
         canvas.number(COLUMNS[2], y, {"derived": derived, "value": result["value"] / sizes}, wide)
     else:
         canvas.text("note", COLUMNS[2], y, "–", "middle")
-    for x, sign in zip((120.5, 193.0, 263.5), "××=", strict=True):
+    for x, sign in zip((100, 167, 238), "××=", strict=True):
         canvas.text("note", x, y, sign, "middle")
     canvas.number(COLUMNS[3], y, result, wide, "middle", "number strong")
     turn = _angle(scene, f"{pair.one}:{reader}", f"{pair.other}:{read}")
     if turn:
-        canvas.number(RIGHT, y, turn, 42, "end")
+        canvas.number(RIGHT, y, turn, 66, "end")
         canvas.text("note", RIGHT + 1, y, "°")
 
 

@@ -128,10 +128,10 @@ export function tells(part, under) {
 }
 
 /**
- * Whether a picture gives a covered number away: one of its marks names it, or its shapes may be drawn from it because
- * the stage is about its tensor.
+ * Whether a picture or a caption gives a covered number away: one of its marks names it, or its shapes and words may come
+ * from it because the stage is about its tensor.
  *
- * @param {readonly Mark[]} marks
+ * @param {readonly Partial<Mark>[]} marks
  * @param {readonly string[]} cover
  * @param {Iterable<string>} about  the tensors that the stage is about
  * @returns {boolean}
@@ -139,8 +139,8 @@ export function tells(part, under) {
 export function drawn(marks, cover, about) {
   const under = covered(cover);
   const tensors = new Set(about);
-  const named = (/** @type {Mark} */ mark) =>
-    tells(mark, under) || under(/** @type {{after?: string}} */ (mark).after ?? "") || (mark.marks ?? []).some(named);
+  const named = (/** @type {Partial<Mark>} */ mark) =>
+    tells(mark, under) || under(mark.after ?? "") || (mark.marks ?? []).some(named);
   return cover.some((name) => tensors.has(name.split(":", 1)[0] ?? "")) || marks.some(named);
 }
 
@@ -159,7 +159,7 @@ export function veiled(lines, under) {
       const typed = line.cell !== null && under(line.cell);
       if (!typed && !hides(line.tokens, under)) return line;
       const result = line.result.kind === "cell" ? veil(line.result, under) : line.result;
-      const tokens = typed && line.given ? [] : line.tokens.map((token) => veil(token, under));
+      const tokens = typed && line.given ? [] : veilAll(line.tokens, under);
       return { ...line, tokens, result, masked: line.masked && !typed, residue: null, notice: null };
     });
 }
@@ -174,12 +174,32 @@ function hides(tokens, under) {
 }
 
 /**
+ * Covered tokens marked, and without the parentheses that tell that one is negative.
+ *
+ * @param {readonly Token[]} tokens
+ * @param {Covered} under
+ * @returns {Token[]}
+ */
+function veilAll(tokens, under) {
+  const veils = tokens.map((token) => veil(token, under));
+  const is = (/** @type {number} */ at, /** @type {string} */ text) => {
+    const token = veils[at];
+    return token?.kind === "op" && token.text === text;
+  };
+  const hidden = (/** @type {number} */ at) => {
+    const token = veils[at];
+    return token?.kind === "cell" && token.covered === true && is(at - 1, "(") && is(at + 1, ")");
+  };
+  return veils.filter((_, at) => !hidden(at - 1) && !hidden(at + 1));
+}
+
+/**
  * @template {Token} T
  * @param {T} token
  * @param {Covered} under
  * @returns {T}
  */
 function veil(token, under) {
-  if (token.kind === "power") return { ...token, of: token.of.map((each) => veil(each, under)) };
+  if (token.kind === "power") return { ...token, of: veilAll(token.of, under) };
   return token.kind === "cell" && under(token.cell) ? { ...token, covered: true } : token;
 }

@@ -11,7 +11,7 @@
  * @property {string} cell  where it was pasted
  * @property {string} text
  * @property {Matrix | null} matrix  null while it is read, or where it cannot be
- * @property {{code: string, params: Record<string, unknown>}[]} warnings
+ * @property {string[]} warnings  stable names; the catalogue words them under `paste.warning.<name>`
  * @property {Problem | null} problem
  */
 

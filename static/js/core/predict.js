@@ -22,7 +22,7 @@
  */
 
 import { cellsUnder, covered, kept, nextCovered, toggled, uncovered } from "./cover.js";
-import { formatNumber } from "./format.js";
+import { formatNumber, parseNumber } from "./format.js";
 import { made } from "./select.js";
 import { valueAt } from "./steps.js";
 
@@ -40,7 +40,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 export function guessed(text) {
   const parts = text.normalize("NFKC").replaceAll("−", "-").replace(",", ".").split("/");
   const numbers = parts.map((part) => (NUMBER.test(part.trim()) ? Number(part) : NaN));
-  const value = numbers.length === 2 ? (numbers[0] ?? NaN) / (numbers[1] ?? NaN) : numbers.length === 1 ? numbers[0] : NaN;
+  const value =
+    numbers.length === 2 ? (numbers[0] ?? NaN) / (numbers[1] ?? NaN) : numbers.length === 1 ? numbers[0] : NaN;
   return value !== undefined && Number.isFinite(value) ? value : null;
 }
 
@@ -56,7 +57,8 @@ export function guessed(text) {
 export function right({ text, value: said }, value, precision) {
   const decimals = /^[^/e]*?(?:[.,．，](\d*))?\s*$/i.exec(text.normalize("NFKC"));
   const digits = decimals ? Math.min(decimals[1]?.length ?? 0, 15) : precision;
-  return formatNumber(said, digits) === formatNumber(value, digits);
+  const rounded = (/** @type {number} */ each) => parseNumber(formatNumber(each, digits));
+  return rounded(said) === rounded(value);
 }
 
 /**

@@ -11,19 +11,18 @@
  * @typedef {import("./actions.js").Action} Action
  */
 
-import { hasCell } from "./cells.js";
-import { descend, rated, rewind } from "./descent.js";
 import { zoomed } from "./camera.js";
-import { apply } from "./edits.js";
+import { hasCell } from "./cells.js";
+import { edited } from "./edited.js";
 import { remember, turn } from "./history.js";
 import { advanced, playing, sought } from "./playing.js";
 import { carried, cover, guess, mark, uncover } from "./predict.js";
 import { withdraw } from "./refuse.js";
-import { normal, same, structure } from "./request.js";
-import { besideRow } from "./scaling.js";
+import { normal, same } from "./request.js";
 import { made } from "./select.js";
 import { place, settled, step } from "./steps.js";
-import { followed, tie, twin, untied } from "./tie.js";
+import { untied } from "./tie.js";
+import { trained } from "./training.js";
 
 /**
  * @param {State} state
@@ -33,7 +32,7 @@ import { followed, tie, twin, untied } from "./tie.js";
 export function reduce(state, action) {
   switch (action.type) {
     case "edit":
-      return edited(state, action.change, action.sweep);
+      return edited(state, action.change, action.sweep, asking);
     case "undo":
     case "redo": {
       const turned = turn(state, action.type);
@@ -53,13 +52,10 @@ export function reduce(state, action) {
     case "release":
       return { ...state, baseline: state.first };
     case "tie":
-      return tie(state, action.on, asking);
     case "descend":
-      return descend(state, asking);
     case "rewind":
-      return rewind(state, asking);
     case "rate":
-      return rated(state, action.text);
+      return trained(state, action, asking);
     case "notify":
       return { ...state, notice: action.notice };
     case "dismiss":
@@ -131,36 +127,9 @@ function asking(state, draft, refused) {
  * @returns {State}
  */
 function rebased(state) {
-  return state.phase === "ready" ? { ...state, baseline: state.run, first: state.run } : { ...state, rebase: state.sent };
-}
-
-/**
- * @param {State} state
- * @param {import("./edits.js").Change} change
- * @param {string | number | null} sweep
- * @returns {State}
- */
-function edited(state, change, sweep) {
-  const { request: asked, notice: said } = apply(state.draft, state.run, change, state.limits);
-  // What the first edit of a sweep had to say stays until the sweep is over.
-  const notice = said ?? (sweep !== null && state.past.at(-1)?.sweep === sweep ? state.notice : null);
-  const request = state.tied ? followed(state.draft, asked) : asked;
-  const cell = touched(change);
-  const { [cell]: mended, [(state.tied && twin(cell)) || cell]: _, ...others } = state.refused;
-  const moved = !same(request, state.draft);
-  if (!moved && !mended) return { ...state, notice };
-  // Cells of another structure are other cells: what was refused there has no place any more.
-  const refused = moved && structure(request) !== structure(state.draft) ? {} : besideRow(others, change);
-  return { ...untied(asking({ ...state, ...remember(state, sweep), notice }, request, refused)), sweep };
-}
-
-/**
- * @param {import("./edits.js").Change} change
- * @returns {string}
- */
-function touched(change) {
-  if (change.what === "cell" || change.what === "toggle") return change.cell;
-  return change.what === "offset" ? "query_offset" : change.what;
+  return state.phase === "ready"
+    ? { ...state, baseline: state.run, first: state.run }
+    : { ...state, rebase: state.sent };
 }
 
 /**

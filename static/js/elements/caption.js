@@ -7,7 +7,8 @@
  */
 
 import { beatCaption } from "../core/caption_beats.js";
-import { tells } from "../core/cover.js";
+import { drawn, tells } from "../core/cover.js";
+import { frame } from "../core/frame.js";
 import { line, position } from "../core/playing.js";
 import { sync, write } from "./nodes.js";
 import { Voice } from "./voice.js";
@@ -24,7 +25,9 @@ export class AbacusCaption extends HTMLElement {
   /** @param {View} view */
   set view({ state, form, text, reached }) {
     const said = beatCaption(state.run, state.graph, state.stage, state.beat, state.cell, form, state.precision, text);
-    const told = said.every((part) => typeof part === "string" || !tells(part, (cell) => !reached(cell)));
+    const numbers = said.filter((part) => typeof part !== "string");
+    const about = frame(state.graph, state.stage, form);
+    const told = numbers.every((part) => !tells(part, (cell) => !reached(cell))) && !drawn(numbers, state.cover, about);
     sync(this, told ? sentence(said) : []);
     this.#tell(state, told ? spoken(said) : "", text);
   }

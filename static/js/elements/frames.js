@@ -40,7 +40,8 @@ export function frameScenes(board, view, before, seen) {
     [...body.children].forEach((line, index) => attribute(line, "data-current", index === row));
   }
   if (before === null || seen) scroll(board);
-  if (seen) travel(board, seen);
+  // Once everything that measures places in this turn has done so.
+  if (seen) queueMicrotask(() => travel(board, seen));
 }
 
 /**
@@ -90,9 +91,13 @@ function scroll(board) {
   const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft;
   const left = Math.min(...framed.map((box) => box.left)) - origin;
   const right = Math.max(...framed.map((box) => box.right)) - origin;
-  const fits = right - left <= scroller.clientWidth;
-  const to = (fits ? (left + right) / 2 : middleOf(scroller, origin, left)) - scroller.clientWidth / 2;
-  scroller.scrollTo({ left: Math.max(to, 0), behavior: "instant" });
+  // The names of the rods lie over the left edge.
+  const names = scroller.querySelector(".readers")?.getBoundingClientRect().width ?? 0;
+  const room = scroller.clientWidth - names;
+  const fits = right - left <= room;
+  const to = (fits ? (left + right) / 2 : middleOf(scroller, origin, left)) - room / 2 - names;
+  const within = fits ? to : Math.min(Math.max(to, left - names), right - scroller.clientWidth);
+  scroller.scrollTo({ left: Math.max(within, 0), behavior: "instant" });
 }
 
 /**

@@ -99,7 +99,11 @@ function inside({ matrix, warnings, problem, cell }, text) {
     { tag: "h2", of: [text("paste.title", { cell, size })] },
     ...(problem ? [{ tag: "p", at: { role: "alert", class: "paste-problem" }, of: [said(problem)] }] : []),
     ...(matrix ? [{ tag: "table", of: [{ tag: "tbody", of: rows }] }] : []),
-    ...warnings.map((warning) => ({ tag: "p", at: { class: "paste-warning" }, of: [said(warning)] })),
+    ...warnings.map((warning) => ({
+      tag: "p",
+      at: { class: "paste-warning" },
+      of: [text(`paste.warning.${warning}`, {})],
+    })),
     {
       tag: "p",
       at: { class: "paste-acts" },

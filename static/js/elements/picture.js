@@ -21,6 +21,7 @@ export class AbacusPicture extends HTMLElement {
 
   connectedCallback() {
     if (this.dataset.draws === "plane") this.#dragging.listen();
+    else this.addEventListener("keydown", scrolls);
   }
 
   disconnectedCallback() {
@@ -63,6 +64,17 @@ export class AbacusPicture extends HTMLElement {
     attribute(svg, "viewBox", `0 0 ${drawn.width} ${drawn.height}`);
     drawInto(svg, drawn.marks, 1);
   }
+}
+
+/**
+ * Where the picture is wider than the screen, the arrow keys scroll it and do not step.
+ *
+ * @param {KeyboardEvent} event
+ */
+function scrolls(event) {
+  const picture = /** @type {Element} */ (event.currentTarget);
+  const wide = picture.scrollWidth > picture.clientWidth;
+  if (wide && (event.key === "ArrowLeft" || event.key === "ArrowRight")) event.stopPropagation();
 }
 
 /**

@@ -10,6 +10,7 @@ import { descend, rewind, setRate, setTied } from "../core/actions.js";
 import { curve, origin } from "../core/curve.js";
 import { trace } from "../core/descent.js";
 import { formatNumber } from "../core/format.js";
+import { made } from "../core/select.js";
 import { ask } from "./ask.js";
 import { attribute, sync } from "./nodes.js";
 import { closeOnEscape } from "./panel.js";
@@ -40,7 +41,7 @@ export class AbacusTraining extends HTMLElement {
   }
 
   /** @param {View} view */
-  set view({ state, text }) {
+  set view({ state, reached, text }) {
     const projected = state.draft.inputs.kind === "projected";
     for (const part of this.querySelectorAll("[data-where]")) {
       attribute(part, "hidden", (part.getAttribute("data-where") === "projected") !== projected);
@@ -57,7 +58,9 @@ export class AbacusTraining extends HTMLElement {
     if (wrong) attribute(wrong, "hidden", state.rateRefused === null);
     this.#act("descend", projected && state.phase === "ready" && state.rateRefused === null);
     this.#act("rewind", points.length > 0);
-    if (state.phase === "ready" || points.length === 0) this.#draw(points, state.precision, text);
+    // A covered J is not given away; one that no stage has shown yet was asked for by stepping.
+    const covered = made(state)("probe") && !reached("probe");
+    if (state.phase === "ready" || points.length === 0) this.#draw(covered ? [] : points, state.precision, text);
   }
 
   /**

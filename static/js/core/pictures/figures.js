@@ -73,6 +73,7 @@ export function unit(x, y) {
 
 /**
  * The angle in degrees, 0 to 180, of two vectors with this cross and dot product; null where one of them is 0.
+ * Whole degrees are exactly whole.
  * @param {number} cross
  * @param {number} dot
  */
@@ -90,7 +91,9 @@ export function angle(cross, dot) {
     }
   }
   const series = ARCSINE.reduce((sum, coefficient) => sum * sine * sine + coefficient, 0);
-  return 32 * series * sine * (180 / Math.PI);
+  const degrees = 32 * series * sine * (180 / Math.PI);
+  const whole = Math.floor(degrees + 0.5);
+  return Math.abs(degrees - whole) < 1e-12 * (1 + whole) ? whole : degrees;
 }
 
 /**

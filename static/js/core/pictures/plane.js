@@ -16,7 +16,7 @@ import { Axis, textWidth, ticks } from "./geometry.js";
 /** A plane is this many units wide, so that it fits on a phone. */
 export const SHEET = 380;
 
-export const [LEFT, TOP, WIDE, HIGH] = [60, 30, 306, 250];
+export const [LEFT, TOP, WIDE, HIGH] = [68, 30, 300, 250];
 export const [BOTTOM, RIGHT] = [TOP + HIGH, LEFT + WIDE];
 
 /**
@@ -110,8 +110,8 @@ export class Labels {
       [x - gap - width, y + 5, "end"],
     ]);
     const ends = /** @type {[number, number, Anchor][]} */ ([
-      [x - width / 2, y - gap, "middle"],
-      [x - width / 2, y + gap + 11, "middle"],
+      [x - width / 2, y - gap - 4, "middle"],
+      [x - width / 2, y + gap + 15, "middle"],
     ]);
     if (x < away[0]) sides.reverse();
     if (y > away[1]) ends.reverse();

@@ -18,7 +18,7 @@ import { nameOf } from "./quantities.js";
 
 const [ROWS, PITCH, SHOWN] = [BOTTOM + 78, 24, 4];
 /** The middles of the two lengths, the cosine and the product. */
-const COLUMNS = /** @type {const} */ ([84, 157, 229, 298]);
+const COLUMNS = /** @type {const} */ ([66, 133, 202, 270]);
 const ORIGIN = /** @type {Point} */ ([0, 0]);
 
 /**
@@ -161,11 +161,11 @@ function drawRow(canvas, pair, read, y, focused) {
     const derived = `${nameOf(result)}/(${nameOf(first)}*${nameOf(last)})`;
     canvas.number(COLUMNS[2], y, { derived, value: result.value / sizes }, wide);
   } else canvas.text("note", COLUMNS[2], y, "–", "middle");
-  [120.5, 193, 263.5].forEach((x, order) => canvas.text("note", x, y, "××=".charAt(order), "middle"));
+  [100, 167, 238].forEach((x, order) => canvas.text("note", x, y, "××=".charAt(order), "middle"));
   canvas.number(COLUMNS[3], y, result, wide, "middle", "number strong");
   const turn = angleOf(scene, pair, reader, read);
   if (turn === null) return;
-  canvas.number(RIGHT, y, turn, 42, "end");
+  canvas.number(RIGHT, y, turn, 66, "end");
   canvas.text("note", RIGHT + 1, y, "°");
 }
 
