@@ -8,7 +8,7 @@ from typing import Any
 
 from app.attention.graph import Form, Graph, Operation
 from app.board.cells import cell_name, cell_value, typed_entry
-from app.board.cover import Covered, covered
+from app.board.cover import BARE, Covered
 from app.board.format import format_number
 from app.board.handles import editable, handles
 from app.board.layout import Place
@@ -34,7 +34,7 @@ class Drawing:
     focus: str
     grip: str = ""
     """The bead that invites to drag it."""
-    covered: Covered = covered(())
+    covered: Covered = BARE
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,15 @@ def covered(cover: Sequence[str]) -> Covered:
         parts = cell.split(":")
         return any(":".join(parts[:end]) in names for end in range(len(parts), 0, -1))
 
-    return under if names else lambda cell: False
+    return under if names else BARE
+
+
+def _nothing(_: str) -> bool:
+    return False
+
+
+BARE: Covered = _nothing
+"""Nothing is covered."""
 
 
 def can_cover(run: Run, name: str) -> bool:
@@ -54,7 +62,8 @@ def drawn(marks: Sequence[Mapping[str, Any]], cover: Sequence[str], about: Itera
     under, tensors = covered(cover), frozenset(about)
 
     def named(mark: Mapping[str, Any]) -> bool:
-        return tells(mark, under) or under(mark.get("after") or "") or any(named(inner) for inner in mark.get("marks") or ())
+        inner = mark.get("marks") or ()
+        return tells(mark, under) or under(mark.get("after") or "") or any(map(named, inner))
 
     return any(name.partition(":")[0] in tensors for name in cover) or any(named(mark) for mark in marks)
 
@@ -72,13 +81,12 @@ def _veil(token: Mapping[str, Any], under: Covered) -> dict[str, Any]:
 def _veil_all(tokens: Sequence[Mapping[str, Any]], under: Covered) -> list[dict[str, Any]]:
     """Covered tokens marked, and without the parentheses that tell that one is negative."""
     veils = [_veil(each, under) for each in tokens]
-    texts = ["(", ")"]
-    told = {
-        place + side
-        for place, each in enumerate(veils)
-        if each.get("covered") and [veils[at].get("text") for at in (place - 1, place + 1) if 0 <= at < len(veils)] == texts
-        for side in (-1, 1)
-    }
+    texts = [each.get("text") for each in veils]
+    hidden = [
+        place for place, each in enumerate(veils)
+        if each.get("covered") and place and texts[place - 1 : place + 2 : 2] == ["(", ")"]
+    ]  # fmt: skip
+    told = {at for place in hidden for at in (place - 1, place + 1)}
     return [each for place, each in enumerate(veils) if place not in told]
 
 

@@ -54,7 +54,7 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 def _seen(view: BoardView) -> list[str]:
-    """What can be seen of a view: beads that are reached, and all words; covered tokens and beads are drawn as slots."""
+    """What can be seen of a view: words, and numbers that are reached; what is covered is drawn as a slot."""
     bare = copy.deepcopy({"lines": view.lines, "caption": view.caption, "picture": view.picture, "plane": view.plane})
     for line in bare["lines"]:
         for token in (*line["tokens"], line["result"]):
@@ -107,7 +107,8 @@ def test_another_number_under_the_cover_looks_the_same(name: str) -> None:
                 board_view(each, graph, stage.name, focus, "plain", 4, text, (tensor,)) for each in (run, other)
             ]
             one, two = map(_seen, drawn_twice)
-            assert one == two, (stage.name, tensor, [pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]][:3])
+            told = [pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]]
+            assert one == two, (stage.name, tensor, told[:3])
 
 
 def _made(graph: Any, cell: str, stage: str) -> bool:

@@ -1,4 +1,4 @@
-"""Predict first: covered numbers are nowhere on the page, guesses and marks are kept, and uncovering tells how they were."""
+"""Predict first: covered numbers are nowhere on the page, and uncovering tells how guesses and marks turned out."""
 
 import re
 
@@ -14,7 +14,8 @@ PROJECTOR: ViewportSize = {"width": 960, "height": 540}
 
 def bar(page: Page) -> Locator:
     """The bar in which one predicts and uncovers."""
-    return page.get_by_role("group", name=re.compile("^(Predict first|先猜后看)$")).filter(has=page.locator("[data-told]"))
+    named = page.get_by_role("group", name=re.compile("^(Predict first|先猜后看)$"))
+    return named.filter(has=page.locator("[data-told]"))
 
 
 def told_of(page: Page, tensor: str) -> list[str]:
@@ -103,6 +104,9 @@ def test_a_lecture_hall_and_a_finger(new_context: CreateContextCallback) -> None
     expect(figure(page, "output:0:1")).to_have_text("1.2")
     for seen in (bead(page, "output:2:1"), page.locator(".ledger-line").first):
         box, top = seen.bounding_box(), bar(page).bounding_box()
-        assert box and top and box["y"] + box["height"] <= top["y"]
+        assert box is not None
+        assert top is not None
+        assert box["y"] + box["height"] <= top["y"]
     size = bar(page).get_by_role("button", name="揭开下一颗").bounding_box()
-    assert size and size["height"] >= 40
+    assert size is not None
+    assert size["height"] >= 40

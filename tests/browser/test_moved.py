@@ -25,7 +25,7 @@ def listed(page: Page) -> list[str | None]:
 
 def test_what_moved_is_listed_by_size_and_what_did_not_by_name(page: Page) -> None:
     page.goto("./")
-    expect(told(page)).to_have_text("nothing moved")
+    expect(told(page)).to_have_text("0 moved")
     put(page, "value:2:0", "3")
     settle(page)
     expect(told(page)).to_have_text("4 moved")
@@ -74,7 +74,7 @@ def test_a_run_is_pinned_and_released(page: Page) -> None:
     pin, release = (page.get_by_role("button", name=name) for name in ("Pin this run", "Release"))
     expect(release).to_have_attribute("aria-disabled", "true")
     pin.click()
-    expect(told(page)).to_have_text("nothing moved")
+    expect(told(page)).to_have_text("0 moved")
     expect(page.locator("[data-against]")).to_have_text("Compared with the run that you pinned.")
     assert {change for change, _ in changes(page, "output").values()} == {None}
     put(page, "value:2:0", "4")
@@ -86,7 +86,7 @@ def test_a_run_is_pinned_and_released(page: Page) -> None:
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Reset").click()
     settle(page)
-    expect(told(page)).to_have_text("nothing moved")
+    expect(told(page)).to_have_text("0 moved")
 
 
 def test_on_a_phone_by_keyboard_in_chinese(page: Page) -> None:

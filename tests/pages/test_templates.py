@@ -114,6 +114,7 @@ def keys() -> set[str]:
     found |= {f"control.{axis}" for axis in re.findall(r'"(\w+)"', axes[1])}
     return (
         found
+        | {f"cover.{part}" for part in ("cell", "row", "tensor")}
         | {f"control.{name}" for name in ("undo", "redo", "reset")}
         | {f"control.theme.{name}" for name in ("auto", "light", "dark")}
     )
@@ -137,4 +138,4 @@ def test_every_sentence_is_there(lang: str) -> None:
 
 def test_no_template_builds_a_key_that_is_not_looked_for_here() -> None:
     built = {prefix for source in templates().values() for prefix in BUILT.findall(source)}
-    assert built == {"stage.", "example.", "check.", "control."}
+    assert built == {"stage.", "example.", "check.", "control.", "cover."}

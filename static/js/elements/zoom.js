@@ -34,12 +34,17 @@ export class Zoom {
     this.#board = board;
   }
 
-  /** @param {AbortSignal} signal */
+  /**
+   * Gestures are listened for around the board: it has no box of its own, and browsers ask where listeners' boxes are.
+   *
+   * @param {AbortSignal} signal
+   */
   listen(signal) {
     const board = this.#board;
-    board.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
-    board.addEventListener("touchstart", (event) => this.#touch(event), { signal, passive: true });
-    board.addEventListener("touchmove", (event) => this.#pinch(event), { signal, passive: false });
+    const around = board.parentElement ?? board;
+    around.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    around.addEventListener("touchstart", (event) => this.#touch(event), { signal, passive: true });
+    around.addEventListener("touchmove", (event) => this.#pinch(event), { signal, passive: false });
     board.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
   }
 
@@ -71,14 +76,15 @@ export class Zoom {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    if (!event.ctrlKey) return;
+    if (!event.ctrlKey || !this.#board.contains(/** @type {Node} */ (event.target))) return;
     event.preventDefault();
     this.#by(event.target, event.clientX, Math.exp(-Math.max(-100, Math.min(event.deltaY, 100)) * WHEEL));
   }
 
   /** @param {TouchEvent} event */
   #touch({ touches }) {
-    this.#apart = touches.length === 2 ? apart(touches) : 0;
+    const inside = [...touches].every(({ target }) => this.#board.contains(/** @type {Node} */ (target)));
+    this.#apart = inside && touches.length === 2 ? apart(touches) : 0;
   }
 
   /** @param {TouchEvent} event */
