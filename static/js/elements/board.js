@@ -7,11 +7,11 @@
 
 import { edit, focus } from "../core/actions.js";
 import { editable } from "../core/select.js";
-import { reader, readerCell } from "../core/steps.js";
+import { reader } from "../core/steps.js";
 import { ask } from "./ask.js";
+import { moves, sight } from "./camera.js";
 import { Drag } from "./drag.js";
 import { Editor } from "./editor.js";
-import { moves, sight } from "./camera.js";
 import { frameScenes } from "./frames.js";
 import { target } from "./grid.js";
 import { Guesses } from "./guesses.js";
@@ -19,7 +19,7 @@ import { held, hold } from "./held.js";
 import { attribute } from "./nodes.js";
 import { beadsOf, nameOf, paintBead } from "./paint.js";
 import { Rays } from "./rays.js";
-import { Readers, rodAt } from "./readers.js";
+import { Readers } from "./readers.js";
 import { Scaler } from "./scaler.js";
 import { paintWires } from "./wires.js";
 import { Zoom } from "./zoom.js";
@@ -116,17 +116,8 @@ export class AbacusBoard extends HTMLElement {
       if (figure) ask(this, focus(nameOf(figure)));
       return;
     }
-    const row = rodAt(element, event.clientY);
-    if (row !== null) this.#toReader(row);
-    else if (link)
+    if (link)
       /** @type {HTMLElement | null | undefined} */ (link.closest(".matrix")?.querySelector("[data-bead]"))?.focus();
-  }
-
-  /** @param {number} row */
-  #toReader(row) {
-    const view = this.#view;
-    if (!view) return;
-    ask(this, focus(readerCell(view.state, row)));
   }
 
   /** @param {FocusEvent} event */

@@ -76,39 +76,44 @@ function gradientOf(matrix) {
 }
 
 /**
- * Scrolls inside the board so that the framed matrices are seen, from the first that fits. At once: the camera's move
- * leads there.
+ * Scrolls inside the board so that what the stage is about is seen: all of it, else what is lit, else the result. At once:
+ * the camera's move leads there.
  *
  * @param {HTMLElement} board
  */
 function scroll(board) {
   const scroller = board.querySelector(`.scene[data-name="${board.dataset.scene}"] .scene-scroll`);
   if (!scroller || scroller.scrollWidth <= scroller.clientWidth) return;
-  const framed = [...scroller.querySelectorAll(".matrix[data-inside]")]
-    .map((each) => each.getBoundingClientRect())
-    .filter(({ width }) => width > 0);
-  if (framed.length === 0) return;
   const origin = scroller.getBoundingClientRect().left - scroller.scrollLeft;
-  const left = Math.min(...framed.map((box) => box.left)) - origin;
-  const right = Math.max(...framed.map((box) => box.right)) - origin;
   // The names of the rods lie over the left edge.
   const names = scroller.querySelector(".readers")?.getBoundingClientRect().width ?? 0;
   const room = scroller.clientWidth - names;
-  const fits = right - left <= room;
-  const to = (fits ? (left + right) / 2 : middleOf(scroller, origin, left)) - room / 2 - names;
-  const within = fits ? to : Math.min(Math.max(to, left - names), right - scroller.clientWidth);
-  scroller.scrollTo({ left: Math.max(within, 0), behavior: "instant" });
+  const choices = [
+    ".matrix[data-inside]",
+    ".matrix[data-inside] [data-lit]",
+    ".matrix[data-inside] [data-lit='result']",
+  ];
+  const found = choices.map((each) => extent(scroller, each)).filter((each) => each !== null);
+  const [all] = found;
+  const chosen = found.find(({ left, right }) => right - left <= room) ?? found.at(-1);
+  if (!all || !chosen) return;
+  const middle = (chosen.left + chosen.right) / 2 - origin - names - room / 2;
+  const [first, last] = [all.left - origin - names, all.right - origin - scroller.clientWidth];
+  const to = first < last ? Math.min(Math.max(middle, first), last) : middle;
+  scroller.scrollTo({ left: Math.max(to, 0), behavior: "instant" });
 }
 
 /**
- * The middle of the matrix in which the result stands, where the frame is too wide to be seen as a whole.
+ * From where to where the elements of a selector are seen; null where none is.
  *
  * @param {Element} scroller
- * @param {number} origin
- * @param {number} otherwise
- * @returns {number}
+ * @param {string} selector
+ * @returns {{left: number, right: number} | null}
  */
-function middleOf(scroller, origin, otherwise) {
-  const box = scroller.querySelector("[data-lit='result']")?.closest(".matrix")?.getBoundingClientRect();
-  return box ? box.left + box.width / 2 - origin : otherwise;
+function extent(scroller, selector) {
+  const boxes = [...scroller.querySelectorAll(selector)]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  if (boxes.length === 0) return null;
+  return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
 }

@@ -18,6 +18,8 @@ export class Readers {
   #view = null;
   /** @type {{list: Element, pointer: number, y: number, moves: boolean} | null} */
   #pull = null;
+  /** @type {number | null} the rod that was pressed: what one presses may move before it is let go */
+  #pressed = null;
 
   /** @param {HTMLElement} board */
   constructor(board) {
@@ -32,6 +34,7 @@ export class Readers {
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
       board.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)), { signal });
     board.addEventListener("keydown", (event) => this.#key(event), { signal });
+    board.addEventListener("click", (event) => this.#click(event), { signal });
     window.addEventListener("blur", () => this.#end(), { signal });
   }
 
@@ -60,16 +63,16 @@ export class Readers {
     }
   }
 
-  /**
-   * @param {number} row
-   */
+  /** @param {number} row */
   #choose(row) {
     const view = this.#view;
-    if (view && row !== reader(view.state)) ask(this.#board, focus(readerCell(view.state, row)));
+    const cell = view && readerCell(view.state, row);
+    if (cell && cell !== view.state.cell) ask(this.#board, focus(cell));
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#pressed = rodAt(/** @type {Element} */ (event.target), event.clientY);
     const at = /** @type {Element} */ (event.target).closest(".reader-ring, [data-reader]");
     const list = at?.closest(".slot")?.querySelector(".readers");
     if (!list || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return;
@@ -101,6 +104,19 @@ export class Readers {
     attribute(this.#board, "data-sliding", false);
   }
 
+  /**
+   * A click on a name, or anywhere on a rod beside its beads.
+   *
+   * @param {MouseEvent} event
+   */
+  #click(event) {
+    const element = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    const name = element.closest("[data-reader]")?.getAttribute("data-reader");
+    const row = name ? Number(name) : rodAt(element, event.clientY);
+    if (row !== null && (name || row === this.#pressed)) this.#choose(row);
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     const name = /** @type {Element} */ (event.target).closest("[data-reader]");
@@ -124,9 +140,9 @@ export class Readers {
  * @param {number} y
  * @returns {number | null}
  */
-export function rodAt(element, y) {
+function rodAt(element, y) {
   const slot = element.closest(".slot.rod");
-  if (!slot || element.closest(".matrix-head, [data-scales], [data-tensor='probe']")) return null;
+  if (!slot || element.closest("[data-bead], .matrix-head, [data-scales], [data-tensor='probe']")) return null;
   const found = nearest(slot.querySelectorAll(".readers li, tbody tr"), y);
   return found && found.away <= found.reach ? found.index : null;
 }
