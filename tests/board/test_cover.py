@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.board.ledger import ledger
 from app.board.view import BoardView, board_view
 from app.locales import text_of
 from tests.board import examples
+from tests.board.node import node
 
 NAMES = ("two-positions", "causal", "fixed-shares")
 
@@ -136,3 +138,33 @@ def test_a_picture_of_the_stage_is_hidden_and_others_are_not() -> None:
     assert drawn([mark], ("output:0",), ("output", "value"))
     assert not drawn([mark], ("output:0",), ("query",))
     assert drawn([{**mark, "marks": [{**mark, "derived": "2*output:0:1", "value": 1}]}], ("output:0",), ("query",))
+
+
+TWIN = """
+import { covered } from './static/js/core/cover.js';
+import { drawn, veiled } from './static/js/core/veil.js';
+answer = (asked) => asked.map(({ lines, marks, cover, about }) =>
+    [veiled(lines, covered(cover)), drawn(marks, cover, about)]);
+"""
+
+
+def test_the_browser_veils_alike() -> None:
+    run, graph = examples.worked("causal")
+    covers: list[tuple[str, ...]] = [
+        (),
+        ("weights",),
+        ("weights:1", "value:0"),
+        ("exponentials:2:0",),
+        ("grad_scores", "probe"),
+        ("mask",),
+    ]
+    asked: list[dict[str, Any]] = []
+    for cell in examples.cells(run, graph)[::3]:
+        for cover in covers:
+            lines = ledger(run, graph, cell)
+            marks = [{"tag": "rect", "class": "", "at": {}, "derived": f"2*{cell}", "value": 0}]
+            asked.append({"lines": lines, "marks": marks, "cover": cover, "about": ["value"]})
+    expected = [
+        [veiled(each["lines"], each["cover"]), drawn(each["marks"], each["cover"], each["about"])] for each in asked
+    ]
+    assert node(TWIN, asked) == json.loads(json.dumps(expected))

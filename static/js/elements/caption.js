@@ -7,9 +7,9 @@
  */
 
 import { beatCaption } from "../core/caption_beats.js";
-import { drawn, tells } from "../core/cover.js";
 import { frame } from "../core/frame.js";
 import { line, position } from "../core/playing.js";
+import { drawn, tells } from "../core/veil.js";
 import { sync, write } from "./nodes.js";
 import { Voice } from "./voice.js";
 import { sentence } from "./words.js";

@@ -7,9 +7,9 @@
  */
 
 import { focus } from "../core/actions.js";
-import { veiled } from "../core/cover.js";
 import { ledger } from "../core/ledger.js";
 import { tokensText } from "../core/tokens.js";
+import { veiled } from "../core/veil.js";
 import { ask } from "./ask.js";
 import { sync } from "./nodes.js";
 import { colour, indexed, number } from "./words.js";

@@ -8,9 +8,9 @@
  * @import { View } from "../core/view.js"
  */
 
-import { drawn as gives, tells } from "../core/cover.js";
 import { frame } from "../core/frame.js";
 import { picture, plane } from "../core/pictures.js";
+import { drawn as gives, tells } from "../core/veil.js";
 import { Dragging } from "./dragging.js";
 import { attribute } from "./nodes.js";
 

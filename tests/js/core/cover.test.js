@@ -1,17 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  cellsUnder,
-  covered,
-  drawn,
-  kept,
-  nextCovered,
-  tells,
-  toggled,
-  uncovered,
-  veiled,
-} from "../../../static/js/core/cover.js";
+import { cellsUnder, covered, kept, nextCovered, toggled, uncovered } from "../../../static/js/core/cover.js";
 import { ledger } from "../../../static/js/core/ledger.js";
+import { drawn, tells, veiled } from "../../../static/js/core/veil.js";
 import { stateOf } from "./fixture.js";
 
 const { run, graph } = stateOf();
