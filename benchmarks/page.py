@@ -80,7 +80,7 @@ def main() -> None:
             open_editor(page, server.url)
             floor = median(page.evaluate(MEASURE, [EDITS, "Home"]))
             edits = median(page.evaluate(MEASURE, [EDITS, "ArrowUp"]))
-            print(f"edit to paint: median of {EDITS} {edits:.1f} ms, {edits - floor:.1f} ms above its floor {floor:.1f} ms")
+            print(f"edit to paint: median of {EDITS} {edits:.1f} ms, {edits - floor:.1f} above the floor {floor:.1f}")
             print(f"sweep: {page.evaluate(SWEEP):.0f} frames per second")
             for stage in STAGES[1:]:
                 page.goto(f"{server.url}?stage={stage}&beat=0")
