@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.attention.graph import Form, Graph
-from app.board.beads import Drawing, Matrix, Number, matrix, number
+from app.board.beads import Matrix, matrix
 from app.board.camera import Breadth, span
 from app.board.captions import caption
 from app.board.cells import cell_name, parse_cell
 from app.board.cover import covered, drawn, veiled
+from app.board.drawing import Drawing, Number, number
 from app.board.handles import grip
 from app.board.layout import Scene, frame, framed_scene, reached, reader_tensor, scenes
 from app.board.ledger import ledger

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from decimal import Decimal
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.attention.graph import Form, Graph
@@ -14,6 +12,8 @@ from app.board.cover import can_cover
 from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
 from app.locales import LANGUAGES, preferred
+from app.pages.query import Notice, Reader
+from app.pages.rows import rows
 
 INPUTS: dict[str, tuple[str, str]] = {
     "x": ("projected", "x"),
@@ -35,20 +35,8 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 _DEFAULTS = {"theme": "auto", "form": "plain", "mode": "app"}
 INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout"})
 NAMES = INPUT_NAMES | {"example", "stage", "beat", "cell", "lang", "precision", "cover", *_CHOICES}
-_WHOLE = re.compile(r"-?[0-9]{1,5}")
-_DECIMAL = re.compile(r"-?[0-9]+(\.[0-9]+)?(e[+-]?[0-9]{1,3})?")
 DEFAULT_PRECISION = 4
-LONGEST_TYPED = 12
-"""A decimal with more characters than these was written by the page, from a result."""
 DEFAULT_STAGE = "output"
-
-
-@dataclass(frozen=True)
-class Notice:
-    """Something in the address that was passed over: a catalogue key and what it speaks of."""
-
-    key: str
-    params: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -67,47 +55,6 @@ class Address:
     mode: str
     cover: tuple[str, ...]
     notices: tuple[Notice, ...]
-
-
-def entry(text: str) -> str | float:
-    """A cell as it was typed; a number where it is one that a run wrote in full, for people type fewer digits."""
-    typed = text.strip()
-    if len(typed) <= LONGEST_TYPED or not _DECIMAL.fullmatch(typed):
-        return typed
-    same = Decimal(typed).as_tuple() == Decimal(repr(float(typed))).as_tuple()
-    return float(typed) if same else typed
-
-
-def rows(text: str) -> list[list[str | float]]:
-    """A matrix written as rows between semicolons and cells between commas."""
-    return [[entry(cell) for cell in row.split(",")] for row in text.strip().strip(";").split(";")]
-
-
-class _Reader:
-    """Reads one query, collecting a notice for each value that it passes over."""
-
-    def __init__(self, query: Mapping[str, str]) -> None:
-        self.query = query
-        self.notices = [Notice("notice.unknown-name", {"name": name}) for name in query if name not in NAMES]
-
-    def refuse(self, name: str) -> None:
-        self.notices.append(Notice("notice.invalid-value", {"name": name, "value": self.query[name][:64]}))
-
-    def choice(self, name: str, choices: tuple[str, ...], default: str) -> str:
-        value = self.query.get(name, default)
-        if value in choices:
-            return value
-        self.refuse(name)
-        return default
-
-    def whole(self, name: str, low: int, high: int) -> int | None:
-        value = self.query.get(name)
-        if value is None:
-            return None
-        if _WHOLE.fullmatch(value) and low <= int(value) <= high:
-            return int(value)
-        self.refuse(name)
-        return None
 
 
 def _mask(value: str, offset: int | None) -> dict[str, Any] | None:
@@ -131,7 +78,7 @@ def _fits(request: Mapping[str, Any]) -> bool:
     return (len(upstream), len(upstream[0])) == (len(readers), width)
 
 
-def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
+def _inputs(reader: Reader, base: dict[str, Any]) -> dict[str, Any]:
     """The example's request with the matrices of the query in place of its own."""
     query = reader.query
     request = {**base, "inputs": dict(base["inputs"])}
@@ -173,7 +120,7 @@ def _inputs(reader: _Reader, base: dict[str, Any]) -> dict[str, Any]:
 
 def read_address(query: Mapping[str, str], accept_language: str = "") -> Address:
     """Read a query. Unknown names and values that cannot be are passed over, each with a notice; nothing is raised."""
-    reader = _Reader(query)
+    reader = Reader(query, NAMES)
     example = reader.choice("example", tuple(EXAMPLES), DEFAULT_EXAMPLE)
     precision = reader.whole("precision", 0, 15)
     return Address(

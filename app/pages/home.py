@@ -12,9 +12,10 @@ from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
 from app.locales import catalogue, text_of
-from app.pages.address import INPUT_NAMES, NAMES, Address, Notice, read_address, settled
+from app.pages.address import INPUT_NAMES, NAMES, Address, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
 from app.pages.links import Links
+from app.pages.query import Notice
 from app.pages.templates import data_block, render
 from app.problems import Problem
 from app.runs import run as compute

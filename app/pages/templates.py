@@ -11,7 +11,7 @@ from fastapi import Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.board.beads import decimal
+from app.board.drawing import decimal
 from app.board.tokens import tokens_text
 from app.paths import TEMPLATES
 

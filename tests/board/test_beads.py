@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.attention.graph import build_graph
-from app.board.beads import Drawing, Symbol, decimal, fit, matrix, number, symbol
+from app.board.beads import Symbol, matrix, symbol
+from app.board.drawing import Drawing, decimal, fit, number
 from app.board.layout import Place, frame, reached, scenes
 from app.locales import text_of
 from tests.board import examples

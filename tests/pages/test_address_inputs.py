@@ -7,7 +7,8 @@ from urllib.parse import parse_qsl
 import pytest
 
 from app.examples import EXAMPLES
-from app.pages.address import Address, entry, read_address, rows
+from app.pages.address import Address, read_address
+from app.pages.rows import entry, rows
 from app.schemas import RunRequest
 
 UNIT = [["1", "0"], ["0", "1"]]

@@ -1,6 +1,6 @@
 /**
  * How much a text must shrink to stay inside its bead, which is made for a digit, a point and `precision` digits. The
- * server's twin is `fit` in `app/board/beads.py`.
+ * server's twin is `fit` in `app/board/drawing.py`.
  *
  * @param {string} text
  * @param {number} precision

@@ -1,0 +1,48 @@
+"""Reading the single values of a query, with a notice for each that has to be passed over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+_WHOLE = re.compile(r"-?[0-9]{1,5}")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something in the address that was passed over: a catalogue key and what it speaks of."""
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Reader:
+    """Reads one query, collecting a notice for each value that it passes over."""
+
+    def __init__(self, query: Mapping[str, str], names: frozenset[str]) -> None:
+        self.query = query
+        self.notices = [Notice("notice.unknown-name", {"name": name}) for name in query if name not in names]
+
+    def refuse(self, name: str) -> None:
+        """Note that the value of ``name`` cannot be used."""
+        self.notices.append(Notice("notice.invalid-value", {"name": name, "value": self.query[name][:64]}))
+
+    def choice(self, name: str, choices: tuple[str, ...], default: str) -> str:
+        """The value of ``name`` where it is one of ``choices``, else ``default``."""
+        value = self.query.get(name, default)
+        if value in choices:
+            return value
+        self.refuse(name)
+        return default
+
+    def whole(self, name: str, low: int, high: int) -> int | None:
+        """The whole number called ``name``; None where there is none from ``low`` to ``high``."""
+        value = self.query.get(name)
+        if value is None:
+            return None
+        if _WHOLE.fullmatch(value) and low <= int(value) <= high:
+            return int(value)
+        self.refuse(name)
+        return None
