@@ -16,6 +16,7 @@ import { frameScenes } from "./frames.js";
 import { target } from "./grid.js";
 import { Guesses } from "./guesses.js";
 import { held, hold } from "./held.js";
+import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
 import { beadsOf, nameOf, paintBead } from "./paint.js";
 import { Rays } from "./rays.js";
@@ -26,9 +27,7 @@ import { Zoom } from "./zoom.js";
 
 const STARTS_TYPING = /^[-+−0-9.,．－＋０-９(（√πa-z]$/i;
 
-export class AbacusBoard extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
+export class AbacusBoard extends Live {
   /** @type {View | null} */
   #view = null;
   /** @type {Bead[] | null} */
@@ -37,19 +36,13 @@ export class AbacusBoard extends HTMLElement {
   /** What is done by hand, each a responsibility of its own. */
   #hands = [new Readers(this), new Drag(this), new Scaler(this), new Rays(this), new Guesses(this), new Zoom(this)];
 
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     this.addEventListener("dblclick", (event) => this.#open(beadAt(event.target), null), { signal });
     this.addEventListener("focusin", (event) => this.#focused(event), { signal });
     this.addEventListener("keydown", (event) => this.#key(event), { signal });
     for (const hand of this.#hands) hand.listen(signal);
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
-    this.#listening = null;
   }
 
   /** @param {View} view */

@@ -9,6 +9,7 @@
 
 import { zoom } from "../core/actions.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
 
 /** The one move at a change of stage, in milliseconds. */
@@ -84,19 +85,12 @@ const nameOf = (matrix) => matrix.getAttribute("data-tensor") ?? matrix.getAttri
 const bead = (matrix) => (matrix.querySelector("[data-bead]") ?? matrix).getBoundingClientRect();
 
 /** `<abacus-camera>`: buttons for larger, smaller and as large as the frame allows. */
-export class AbacusCamera extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
+export class AbacusCamera extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), {
-      signal: this.#listening.signal,
+      signal,
     });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -11,24 +11,18 @@ import { cover, focus, guess, mark, uncover } from "../core/actions.js";
 import { cellsUnder, nextCovered } from "../core/cover.js";
 import { formatNumber } from "../core/format.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, sync, write } from "./nodes.js";
 import { filled, indexed, number } from "./words.js";
 
-export class AbacusCover extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
+export class AbacusCover extends Live {
   #cell = "";
 
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
     this.addEventListener("change", (event) => this.#keep(/** @type {HTMLInputElement} */ (event.target)), { signal });
     this.addEventListener("keydown", (event) => this.#key(event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -7,19 +7,13 @@
 
 import { setTheme } from "../core/actions.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
 
-export class AbacusHeader extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    this.addEventListener("click", (event) => this.#click(event), { signal: this.#listening.signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
+export class AbacusHeader extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.addEventListener("click", (event) => this.#click(event), { signal });
   }
 
   /** @param {View} view */

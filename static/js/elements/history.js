@@ -7,23 +7,17 @@
 import { redo, reset, undo } from "../core/actions.js";
 import { turns } from "../core/select.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
 
 const ACTS = { undo, redo, reset };
 
-export class AbacusHistory extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
+export class AbacusHistory extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), {
-      signal: this.#listening.signal,
+      signal,
     });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

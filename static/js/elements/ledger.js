@@ -11,16 +11,13 @@ import { ledger } from "../core/ledger.js";
 import { tokensText } from "../core/tokens.js";
 import { veiled } from "../core/veil.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { sync } from "./nodes.js";
 import { colour, indexed, number } from "./words.js";
 
-export class AbacusLedger extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+export class AbacusLedger extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener(
       "click",
       (event) => {
@@ -31,10 +28,6 @@ export class AbacusLedger extends HTMLElement {
       },
       { signal },
     );
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

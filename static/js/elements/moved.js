@@ -12,28 +12,22 @@ import { parseCell } from "../core/cells.js";
 import { formatNumber } from "../core/format.js";
 import { moved } from "../core/moved.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, sync, write } from "./nodes.js";
 import { closeOnEscape } from "./panel.js";
 import { colour, indexed, number } from "./words.js";
 
 const ACTS = { pin, release };
 
-export class AbacusMoved extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
+export class AbacusMoved extends Live {
   /** @type {View | null} */
   #view = null;
 
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     this.addEventListener("toggle", () => this.#view && this.#draw(this.#view), { signal, capture: true });
     this.addEventListener("keydown", (event) => closeOnEscape(this, event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -6,15 +6,12 @@
 
 import { dismiss } from "../core/actions.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { sync } from "./nodes.js";
 
-export class AbacusNotices extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+export class AbacusNotices extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener(
       "click",
       (event) => {
@@ -22,10 +19,6 @@ export class AbacusNotices extends HTMLElement {
       },
       { signal },
     );
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -8,26 +8,20 @@
 import { edit, pasted } from "../core/actions.js";
 import { isMatrix } from "../core/paste.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { sync } from "./nodes.js";
 
-export class AbacusPaste extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
+export class AbacusPaste extends Live {
   /** @type {View["state"]["paste"]} */
   #paste = null;
 
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     document.addEventListener("paste", (event) => this.#pasted(event, event.clipboardData), { signal });
     document.addEventListener("dragover", (event) => beadAt(event) && event.preventDefault(), { signal });
     document.addEventListener("drop", (event) => this.#pasted(event, event.dataTransfer), { signal });
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
     this.#dialog?.addEventListener("close", () => this.#paste && ask(this, pasted(null)), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   get #dialog() {

@@ -7,19 +7,13 @@
 import { go } from "../core/actions.js";
 import { beats } from "../core/beats.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, sync } from "./nodes.js";
 
-export class AbacusRails extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    this.addEventListener("click", (event) => this.#click(event), { signal: this.#listening.signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
+export class AbacusRails extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    this.addEventListener("click", (event) => this.#click(event), { signal });
   }
 
   #stage = "";

@@ -10,23 +10,16 @@ import { edit, setDetail, setForm, setPrecision, setSpeed } from "../core/action
 import { axes, extent } from "../core/resize.js";
 import { refusal } from "../core/select.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, write } from "./nodes.js";
 
-export class AbacusSettings extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+export class AbacusSettings extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), {
       signal,
     });
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -9,22 +9,16 @@ import { total } from "../core/beats.js";
 import { line, position } from "../core/playing.js";
 import { step as stepped } from "../core/steps.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, write } from "./nodes.js";
 
-export class AbacusSteps extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
+export class AbacusSteps extends Live {
   #playing = false;
 
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
     this.addEventListener("input", (event) => this.#scrub(event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -12,16 +12,13 @@ import { formatNumber } from "../core/format.js";
 import { valueAt } from "../core/steps.js";
 import { pair, sums } from "../core/tie.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, sync } from "./nodes.js";
 import { filled, indexed, number } from "./words.js";
 
-export class AbacusTie extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+export class AbacusTie extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener(
       "click",
       (event) => {
@@ -32,10 +29,6 @@ export class AbacusTie extends HTMLElement {
       },
       { signal },
     );
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */

@@ -12,6 +12,7 @@ import { trace } from "../core/descent.js";
 import { formatNumber } from "../core/format.js";
 import { made } from "../core/select.js";
 import { ask } from "./ask.js";
+import { Live } from "./live.js";
 import { attribute, sync } from "./nodes.js";
 import { closeOnEscape } from "./panel.js";
 import { drawInto } from "./picture.js";
@@ -22,22 +23,14 @@ const ACTS = { descend, rewind };
 const LISTED = 8;
 const SVG = "http://www.w3.org/2000/svg";
 
-export class AbacusTraining extends HTMLElement {
-  /** @type {AbortController | null} */
-  #listening = null;
-
-  connectedCallback() {
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+export class AbacusTraining extends Live {
+  /** @param {AbortSignal} signal */
+  listen(signal) {
     this.addEventListener("click", (event) => this.#click(/** @type {Element} */ (event.target)), { signal });
     this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), {
       signal,
     });
     this.addEventListener("keydown", (event) => closeOnEscape(this, event), { signal });
-  }
-
-  disconnectedCallback() {
-    this.#listening?.abort();
   }
 
   /** @param {View} view */
