@@ -47,6 +47,8 @@ class HomeContext(BoardContext):
     lang: str
     address: Address
     run: dict[str, Any]
+    beat: int
+    """The beat that the address names, else the stage's last."""
     rails: Rails
     examples: tuple[str, ...]
     notices: tuple[str, ...]

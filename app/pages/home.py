@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from app import limits
 from app.attention.graph import STAGES, Graph, build_graph
+from app.board.beats import total
 from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
@@ -96,6 +97,7 @@ def home(request: Request) -> Response:
         lang=address.lang,
         address=address,
         run=run,
+        beat=total(graph, run["shapes"], address.form, address.stage) if address.beat is None else address.beat,
         rails=rails(graph, address.stage),
         examples=tuple(EXAMPLES),
         notices=tuple(text(each.key, **each.params) for each in said),

@@ -2,6 +2,7 @@
  * The composition root: the state from the page, the elements that show it, and the effects that reach outside.
  */
 
+import { total } from "./core/beats.js";
 import { text as sentence } from "./core/i18n.js";
 import { reduce } from "./core/reduce.js";
 import { shortcut } from "./core/shortcuts.js";
@@ -86,7 +87,7 @@ function show(state) {
   document.documentElement.dataset.theme = state.theme;
   document.title = `${text(`stage.${state.stage}.title`, {})} · ${text("site.name", {})}`;
   attribute(main, "data-stage", state.stage);
-  attribute(main, "data-beat", state.beat ?? "");
+  attribute(main, "data-beat", state.beat ?? total(state.graph, state.run.shapes, view.form, state.stage));
   attribute(main, "data-run", state.phase);
   motion?.remember();
   for (const element of shown) element.view = view;

@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.attention.graph import STAGES, Graph
+from app.board.beats import total
 from app.examples import EXAMPLES
 from app.pages.home import graph_of
 from app.runs import run as compute
@@ -79,7 +80,7 @@ def test_whole_safe_and_worded(case: Case) -> None:
 def test_the_stage(case: Case) -> None:
     main = case.page.only("data-run")
     assert (main.tag, main.at["data-stage"], main.at["data-beat"], main.at["data-run"]) == (
-        "main", case.stage, "", "ready"
+        "main", case.stage, str(total(case.graph, case.run["shapes"], "plain", case.stage)), "ready"
     )  # fmt: skip
     board = case.page.only(tag="abacus-board")
     assert board.at["data-kind"] == case.graph.kind
