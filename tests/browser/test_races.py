@@ -17,20 +17,26 @@ WATCH = """() => {
 }"""
 
 
-def test_a_late_answer_is_passed_over(page: Page) -> None:
+def hold_the_first(page: Page, address: str | re.Pattern[str]) -> list[Route]:
+    """Lets all requests to `address` pass but the first, which is kept in the list that comes back."""
     held: list[Route] = []
 
-    def hold_the_first(route: Route) -> None:
+    def pass_or_hold(route: Route) -> None:
         if held:
             route.continue_()
         else:
             held.append(route)
 
+    page.route(address, pass_or_hold)
+    return held
+
+
+def test_a_late_answer_is_passed_over(page: Page) -> None:
     page.goto("?example=causal")
     # Aborting would hide the late answer from the page, and browsers abort too late now and then.
     page.evaluate("() => { AbortController.prototype.abort = () => {}; }")
     page.evaluate(WATCH)
-    page.route("**/api/runs", hold_the_first)
+    held = hold_the_first(page, "**/api/runs")
     put(page, "value:2:0", "3")
     expect(page.locator("main")).to_have_attribute("data-run", "pending")
     assert differing(page, reference.cells("causal", "output")) == {}
@@ -49,17 +55,9 @@ def test_a_late_answer_is_passed_over(page: Page) -> None:
 
 
 def test_a_late_board_is_passed_over(page: Page) -> None:
-    held: list[Route] = []
-
-    def hold_the_first(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
-            held.append(route)
-
     page.goto("./")
     page.evaluate("() => { AbortController.prototype.abort = () => {}; }")
-    page.route(re.compile("/board$"), hold_the_first)
+    held = hold_the_first(page, re.compile("/board$"))
     put(page, "value:2:0", "9")
     expect(page.locator("main")).to_have_attribute("data-run", "pending")
     put(page, "value:2:0", "3")

@@ -20,6 +20,7 @@ import { formatEntry } from "../core/entry.js";
 import { startOf, swept } from "../core/sweep.js";
 import { ask } from "./ask.js";
 import { attribute } from "./nodes.js";
+import { listenToPulls } from "./pull.js";
 
 /** A pointer that has moved less is still a click. */
 const THRESHOLD = 5;
@@ -41,17 +42,13 @@ export class Drag {
   /** @param {AbortSignal} signal */
   listen(signal) {
     const board = this.#board;
-    board.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    board.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
-      board.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)), { signal });
+    listenToPulls(board, this, signal);
     // The focus comes with the click: a sweep leaves it, and the arithmetic that it explains, where it is.
     board.addEventListener("mousedown", (event) => sweptBead(event.target) && event.preventDefault(), { signal });
     board.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
     board.addEventListener("click", (event) => this.#click(event), { signal, capture: true });
-    window.addEventListener("blur", () => this.#end(), { signal });
     window.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
-    signal.addEventListener("abort", () => this.#end());
+    signal.addEventListener("abort", () => this.end());
   }
 
   /** @param {View} view */
@@ -62,8 +59,8 @@ export class Drag {
   }
 
   /** @param {PointerEvent} event */
-  #down(event) {
-    if (this.#sweep && !event.isPrimary) this.#end();
+  down(event) {
+    if (this.#sweep && !event.isPrimary) this.end();
     const view = this.#view;
     const cell = sweptBead(event.target)?.dataset.bead;
     if (!cell || !view || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return;
@@ -75,7 +72,7 @@ export class Drag {
   }
 
   /** @param {PointerEvent} event */
-  #move(event) {
+  move(event) {
     const sweep = this.#sweep;
     if (sweep?.pointer !== event.pointerId) return;
     const across = event.clientX - sweep.from.x;
@@ -103,13 +100,13 @@ export class Drag {
   }
 
   /** @param {PointerEvent} event */
-  #up(event) {
+  up(event) {
     // A finger is held by the bead at first: that it goes over to the board is no end.
     const goesOver = event.type === "lostpointercapture" && event.target !== this.#board;
-    if (this.#sweep?.pointer === event.pointerId && !goesOver) this.#end();
+    if (this.#sweep?.pointer === event.pointerId && !goesOver) this.end();
   }
 
-  #end() {
+  end() {
     const sweep = this.#sweep;
     if (!sweep) return;
     this.#sweep = null;
@@ -154,7 +151,7 @@ export class Drag {
     event.preventDefault();
     event.stopPropagation();
     const moved = this.#view?.state.past.at(-1)?.sweep === this.#sweep.id;
-    this.#end();
+    this.end();
     if (moved) ask(this.#board, undo());
   }
 }

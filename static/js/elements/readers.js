@@ -8,6 +8,7 @@ import { focus } from "../core/actions.js";
 import { reader, readerCell } from "../core/steps.js";
 import { ask } from "./ask.js";
 import { attribute } from "./nodes.js";
+import { listenToPulls } from "./pull.js";
 
 const SLIDE = Object.freeze({ duration: 180, easing: "cubic-bezier(.3, .7, .3, 1)" });
 const KEYS = Object.freeze({ ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -Infinity, End: Infinity });
@@ -29,13 +30,9 @@ export class Readers {
   /** @param {AbortSignal} signal */
   listen(signal) {
     const board = this.#board;
-    board.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    board.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
-      board.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)), { signal });
+    listenToPulls(board, this, signal);
     board.addEventListener("keydown", (event) => this.#key(event), { signal });
     board.addEventListener("click", (event) => this.#click(event), { signal });
-    window.addEventListener("blur", () => this.#end(), { signal });
   }
 
   /**
@@ -71,7 +68,7 @@ export class Readers {
   }
 
   /** @param {PointerEvent} event */
-  #down(event) {
+  down(event) {
     this.#pressed = rodAt(/** @type {Element} */ (event.target), event.clientY);
     const at = /** @type {Element} */ (event.target).closest(".reader-ring, [data-reader]");
     const list = at?.closest(".slot")?.querySelector(".readers");
@@ -80,7 +77,7 @@ export class Readers {
   }
 
   /** @param {PointerEvent} event */
-  #move(event) {
+  move(event) {
     const pull = this.#pull;
     if (pull?.pointer !== event.pointerId) return;
     if (!pull.moves) {
@@ -94,12 +91,12 @@ export class Readers {
   }
 
   /** @param {PointerEvent} event */
-  #up(event) {
+  up(event) {
     const goesOver = event.type === "lostpointercapture" && event.target !== this.#board;
-    if (this.#pull?.pointer === event.pointerId && !goesOver) this.#end();
+    if (this.#pull?.pointer === event.pointerId && !goesOver) this.end();
   }
 
-  #end() {
+  end() {
     this.#pull = null;
     attribute(this.#board, "data-sliding", false);
   }

@@ -15,6 +15,7 @@ import { baseOf, GREATEST, LEAST, rowOf, scaled, stepped } from "../core/scaling
 import { STEP_PIXELS } from "../core/sweep.js";
 import { ask } from "./ask.js";
 import { attribute, sync } from "./nodes.js";
+import { listenToPulls } from "./pull.js";
 
 const STEPS = Object.freeze({ ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 4, PageDown: -4 });
 
@@ -37,13 +38,9 @@ export class Scaler {
   /** @param {AbortSignal} signal */
   listen(signal) {
     const board = this.#board;
-    board.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    board.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
-      board.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)), { signal });
+    listenToPulls(board, this, signal);
     board.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("focusin", (event) => this.#focused(event), { signal });
-    window.addEventListener("blur", () => this.#end(), { signal });
   }
 
   /** @param {View} view */
@@ -103,7 +100,7 @@ export class Scaler {
   }
 
   /** @param {PointerEvent} event */
-  #down(event) {
+  down(event) {
     const name = handleAt(event.target)?.getAttribute("data-scales");
     if (!name || !event.isPrimary || event.button !== 0) return;
     const sweep = `scale-${name}-${performance.now()}`;
@@ -113,7 +110,7 @@ export class Scaler {
   }
 
   /** @param {PointerEvent} event */
-  #move(event) {
+  move(event) {
     const pull = this.#pull;
     if (pull?.pointer !== event.pointerId) return;
     const factor = stepped(pull.factor, Math.trunc((event.clientX - pull.x) / STEP_PIXELS));
@@ -121,12 +118,12 @@ export class Scaler {
   }
 
   /** @param {PointerEvent} event */
-  #up(event) {
+  up(event) {
     const goesOver = event.type === "lostpointercapture" && event.target !== this.#board;
-    if (this.#pull?.pointer === event.pointerId && !goesOver) this.#end();
+    if (this.#pull?.pointer === event.pointerId && !goesOver) this.end();
   }
 
-  #end() {
+  end() {
     if (!this.#pull) return;
     this.#pull = null;
     if (this.#view) this.paint(this.#view);
