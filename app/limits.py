@@ -21,5 +21,14 @@ MAX_PASTE = 96 * 1024
 MAX_BODY = 512 * 1024
 """Most bytes of a request body: six matrices of 32 x 32 cells of 64 characters fit."""
 
+MAX_STEPS = 32
+"""Most tensors and most steps of one gradient check, and most nudges of one cell."""
+
+MAX_PASSES = 32_768
+"""Most forward passes that one gradient check may take: each tensor of 32 x 32 with two steps, and a few seconds."""
+
+MAX_NUMBERS = 250_000
+"""Most numbers that the nudged runs of one answer may hold."""
+
 MAX_ERRORS = 20
 """Most mistakes that one refusal lists."""

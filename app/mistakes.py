@@ -7,10 +7,11 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from app.limits import MAX_OFFSET, MAX_SIZE
+from app.limits import MAX_OFFSET
 from app.problems import Mistake, Param, found, pointer
 
 _TAGS = frozenset({"direct", "projected", "weighted", "none", "causal", "custom"})
+_MATRICES = frozenset({"inputs", "mask", "upstream"})
 _OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})
 
 
@@ -60,7 +61,14 @@ def _mistake(error: ErrorDetails) -> Mistake:
     if kind == "too_short":
         return Mistake("empty", pointer(*path))
     if kind == "too_long":
-        return Mistake("too-many", pointer(*path), {"limit": MAX_SIZE, "found": len(error["input"])})
+        params = {"limit": context["max_length"], "found": len(error["input"])}
+        if path[0] in _MATRICES:
+            return Mistake("too-many", pointer(*path), params)
+        return Mistake("too-many-entries", pointer(*path), params)
+    if kind == "string_type":
+        return Mistake("not-a-text", pointer(*path), seen)
+    if kind == "float_type":
+        return Mistake("not-a-number", pointer(*path), seen)
     if kind == "tuple_type":
         return Mistake("not-a-list", pointer(*path), seen)
     if kind in _OBJECTS:

@@ -6,67 +6,48 @@ from typing import Any
 
 import numpy as np
 
-from app.attention import masks
-from app.attention.checks import run_checks
-from app.attention.inputs import Direct, Inputs, Projected, Weighted
+from app.attention.checks import Check, run_checks
 from app.attention.trace import Trace, trace
-from app.cells import Given, value_of
 from app.problems import Problem
-from app.schemas import CausalMask, CheckResult, CustomMask, DirectInputs, ProjectedInputs, Run, RunRequest
-
-Matrix = tuple[tuple[Given, ...], ...]
+from app.questions import question_of, rules_of
+from app.schemas import CheckResult, Run, RunRequest
 
 
 def run(request: RunRequest) -> Run:
     """Everything that the request asks for, forward and backward.
 
-    Raises Problem ``not-finite`` with the first tensor and cell where a result is no finite number.
+    Raises Problem ``not-finite`` with the first tensor and cell where a result is no finite number, ``fault-…`` where
+    the fault that the request asks for does not fit its inputs.
     """
-    inputs, upstream = _inputs(request), _array(request.upstream or ())
-    scale = None if request.scale is None else float(request.scale)
-    done = trace(inputs, upstream, _mask(request, inputs), scale)
-    _refuse_infinite(done)
-    checks = [
-        CheckResult(
-            id=check.id,
-            status=check.status,
-            measured=_number(check.measured),
-            tolerance=_number(check.tolerance),
-            cell=check.cell,
-            reason=check.reason,
-        )
-        for check in run_checks(done)
-    ]
+    done = traced(request)
     return Run(
         request=request,
         shapes=dict(done.shapes),
         tensors={name: tensor.tolist() for name, tensor in done.tensors.items()},
         readable=done.readable.tolist(),
-        checks=checks,
+        checks=[result(check) for check in run_checks(done)],
+        fault=request.fault,
     )
 
 
-def _array(cells: Matrix) -> np.ndarray:
-    return np.array([[value_of(cell) for cell in row] for row in cells], dtype=np.float64)
+def traced(request: RunRequest) -> Trace:
+    """The run in arrays, wrong on purpose where the request names a fault. Raises Problem as ``run`` does."""
+    asked = question_of(request)
+    done = trace(asked.inputs, asked.upstream, asked.mask, asked.scale, rules_of(request, asked))
+    refuse_infinite(done)
+    return done
 
 
-def _inputs(request: RunRequest) -> Inputs:
-    given = request.inputs
-    if isinstance(given, DirectInputs):
-        return Direct(_array(given.query), _array(given.key), _array(given.value))
-    if isinstance(given, ProjectedInputs):
-        w_query, w_key, w_value = _array(given.w_query), _array(given.w_key), _array(given.w_value)
-        return Projected(_array(given.x), w_query, w_key, w_value, given.weight_layout)
-    return Weighted(_array(given.weights), _array(given.value))
-
-
-def _mask(request: RunRequest, inputs: Inputs) -> np.ndarray | None:
-    n_q, n_k = inputs.sizes["n_q"], inputs.sizes["n_k"]
-    if isinstance(request.mask, CausalMask):
-        return masks.causal(n_q, n_k, request.mask.query_offset)
-    if isinstance(request.mask, CustomMask):
-        return masks.custom(request.mask.allowed, n_q, n_k)
-    return None
+def result(check: Check) -> CheckResult:
+    """A verdict as the API gives it."""
+    return CheckResult(
+        id=check.id,
+        status=check.status,
+        measured=_number(check.measured),
+        tolerance=_number(check.tolerance),
+        cell=check.cell,
+        reason=check.reason,
+    )
 
 
 def _number(value: Any) -> float | None:
@@ -74,7 +55,7 @@ def _number(value: Any) -> float | None:
     return float(value) if value is not None and np.isfinite(value) else None
 
 
-def _refuse_infinite(done: Trace) -> None:
+def refuse_infinite(done: Trace) -> None:
     """JSON would turn such a number into null without a word."""
     for operation in done.graph.operations:
         tensor = done.tensors.get(operation.tensor)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, SkipValidation, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    SkipValidation,
+    ValidationError,
+    WithJsonSchema,
+)  # fmt: skip
 
+from app.attention.faults import FAULTS
 from app.attention.graph import WeightLayout
-from app.cells import Cell, Scale
+from app.cells import Cell, Scale, mistake
 from app.limits import MAX_OFFSET, MAX_SIZE
 from app.mistakes import not_null, of_validation
-from app.problems import Problem
+from app.problems import Problem, found
 from app.sizes import sizes_of
 
 
@@ -79,6 +89,20 @@ Inputs = Annotated[DirectInputs | ProjectedInputs | WeightedInputs, Field(discri
 Mask = Annotated[NoMask | CausalMask | CustomMask, Field(discriminator="kind")]
 
 
+
+
+def read_fault(value: object) -> str:
+    """``value`` itself, if it is the id of a fault."""
+    if not_null(value) not in tuple(FAULTS):
+        raise mistake("not-one-of", found=found(value), expected=", ".join(FAULTS))
+    return str(value)
+
+
+FaultId = Annotated[str | None, PlainValidator(read_fault), WithJsonSchema({"enum": list(FAULTS)})]
+"""A classic mistake to be made on purpose."""
+
+
+
 class RunRequest(Model):
     """What to compute. ``RunRequest.of`` is the way in: it also checks that everything fits, and fills in defaults.
 
@@ -90,9 +114,10 @@ class RunRequest(Model):
     mask: Annotated[Mask | None, BeforeValidator(not_null)] = None
     upstream: Annotated[Matrix | None, BeforeValidator(not_null)] = None
     scale: Scale = None
+    fault: FaultId = None
 
     @classmethod
-    def of(cls, data: object) -> RunRequest:
+    def of(cls, data: object) -> Self:
         """The request that ``data``, parsed JSON, stands for. Raises Problem with every mistake in it."""
         try:
             request = cls.model_validate(data)
@@ -129,13 +154,17 @@ class CheckResult(Model):
 
 
 class Run(Model):
-    """The run: everything that a view needs. Names that do not apply are absent from ``tensors``."""
+    """The run: everything that a view needs. Names that do not apply are absent from ``tensors``.
+
+    ``fault`` is given where the run is wrong on purpose.
+    """
 
     request: RunRequest
     shapes: dict[str, int]
     tensors: dict[str, SkipValidation[Tensor]]
     readable: list[bool]
     checks: list[CheckResult]
+    fault: str | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The run as JSON-ready data. The tensors are shared with the model: do not write to them."""
@@ -145,4 +174,5 @@ class Run(Model):
             "tensors": self.tensors,
             "readable": self.readable,
             "checks": [check.model_dump(mode="json") for check in self.checks],
+            **({"fault": self.fault} if self.fault else {}),
         }

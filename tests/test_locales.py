@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.attention.faults.fault import NEEDS
 from app.locales import LANGUAGES, catalogue, fill, preferred, text, text_of
 from app.paste.refusal import REASONS
 from app.problems import STATUS
@@ -27,11 +28,15 @@ def test_both_languages_have_the_same_placeholders() -> None:
 def problem_codes() -> set[str]:
     """Every code that the sources raise."""
     codes = set(STATUS)
-    for file in ("mistakes", "sizes", "runs", "cells", "body", "api/graph", "answers"):
-        source = (_SOURCES / f"{file}.py").read_text("utf-8")
+    files = ("mistakes", "sizes", "runs", "cells", "body", "schemas", "api/graph", "answers")
+    for file in (*(_SOURCES / f"{name}.py" for name in files), *(_SOURCES / "proof").glob("*.py")):
+        source = file.read_text("utf-8")
         codes |= set(re.findall(r'(?:Mistake|Problem|mistake)\(\s*"([a-z-]+)"', source))
         codes |= set(re.findall(r'"code": "([a-z-]+)"', source))
         codes |= set(re.findall(r'"((?:wrong|not-for)-[a-z-]+)"', source))
+    codes |= {f"fault-{need}" for need in NEEDS}
+    browser = (_SOURCES.parent / "static" / "js" / "effects" / "inquiries.js").read_text("utf-8")
+    codes |= set(re.findall(r'code: "([a-z-]+)"', browser))
     paste = (_SOURCES / "paste/answers.py").read_text("utf-8")
     codes |= set(re.findall(r'(?:Problem|mistake)\(\s*"([a-z-]+)"', paste))
     codes |= {f"paste-{reason}" for reason in REASONS}

@@ -8,6 +8,8 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 
 from app.paste.answers import ParseRequest
+from app.proof.gradient_checks import GradientCheckRequest
+from app.proof.nudges import NudgeRequest
 from app.schemas import RunRequest
 
 _REFERENCE = "#/components/schemas/{model}"
@@ -49,7 +51,7 @@ def describe(app: FastAPI) -> None:
         schema = made()
         schemas = schema.setdefault("components", {}).setdefault("schemas", {})
         if "Problem" not in schemas:
-            for model in (RunRequest, ParseRequest):
+            for model in (RunRequest, ParseRequest, GradientCheckRequest, NudgeRequest):
                 request = model.model_json_schema(ref_template=_REFERENCE)
                 schemas.update(request.pop("$defs", {}))
                 schemas[model.__name__] = request

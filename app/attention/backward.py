@@ -11,12 +11,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from app.attention.forward import Attention, Forward, scaled
+from app.attention.forward import Attention, Forward
 from app.attention.inputs import Projected, matrix
-from app.attention.masks import cleared, product, readable
+from app.attention.masks import product
 from app.attention.projection import ProjectionGradients, unproject
 from app.attention.record import Record
-from app.attention.shapes import Key, Mask, Output, Pairs, PerQuery, Query, Value, require
+from app.attention.rules import RULES, Rules
+from app.attention.shapes import Key, Output, Pairs, PerQuery, Query, Value, require
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,51 +43,39 @@ class Backward(Record):
 
 
 @np.errstate(all="ignore")
-def backward(forward: Forward, upstream: ArrayLike) -> Backward:
+def backward(forward: Forward, upstream: ArrayLike, rules: Rules = RULES) -> Backward:
     """The gradients of J = Σ G ∘ O by every tensor of ``forward``, for the upstream gradient G (n_q × d_v).
 
     dA keeps its value at forbidden cells; dS and dR are exactly 0 there. A row with nothing to read gives no gradient
     to anything, and μ = 0. A key that nobody may read, or a G of a row with nothing to read, may be NaN or ∞ without
-    being seen in any gradient. Raises ShapeError, TypeError for a G that does not fit or holds no numbers.
+    being seen in any gradient. ``rules`` are the right ones unless a wrong run is wanted.
+
+    Raises ShapeError, TypeError for a G that does not fit or holds no numbers.
     """
     gradient = matrix("upstream", upstream).astype(forward.output.dtype)
     require("upstream", gradient, *forward.output.shape)
     made = forward.attention
     grad_weights = gradient @ forward.value.T
     if made is None:
-        return Backward(gradient, product(forward.weights.T, gradient), grad_weights, None, None)
+        return Backward(gradient, rules.grad_value(forward.weights, gradient, None), grad_weights, None, None)
 
-    grad_value = product(forward.weights.T, gradient, made.mask.T)
-    attention = _through_softmax(made, grad_weights)
+    grad_value = rules.grad_value(made.softmax.weights, gradient, made.followed)
+    attention = _through_softmax(made, grad_weights, rules)
     projection = None
     if isinstance(forward.inputs, Projected):
-        projection = unproject(forward.inputs, made.mask, attention.grad_query, attention.grad_key, grad_value)
+        to_projections = attention.grad_query, attention.grad_key, grad_value
+        projection = unproject(forward.inputs, made.followed, *to_projections, together=rules.branches)
     return Backward(gradient, grad_value, grad_weights, attention, projection)
 
 
-def _through_softmax(made: Attention, grad_weights: Pairs) -> AttentionGradients:
-    row_average, grad_scores = softmax_backward(made.softmax.weights, grad_weights, made.mask)
-    grad_dot_products = cleared(scaled(grad_scores, made.scale, made.query.shape[1]), made.mask)
+def _through_softmax(made: Attention, grad_weights: Pairs, rules: Rules) -> AttentionGradients:
+    row_average, grad_scores = rules.grad_scores(made.softmax.weights, grad_weights, made.followed, made.scores)
+    # + 0.0 makes the −0 of a negative scale at a forbidden cell a plain 0.
+    grad_dot_products = rules.unscaled(grad_scores, made.scale, made.sizes) + 0.0
     return AttentionGradients(
         row_average=row_average,
         grad_scores=grad_scores,
         grad_dot_products=grad_dot_products,
-        grad_query=product(grad_dot_products, made.key, made.mask),
-        grad_key=product(grad_dot_products.T, made.query, made.mask.T),
+        grad_query=product(grad_dot_products, made.key, made.followed),
+        grad_key=rules.grad_key(grad_dot_products, made.query, made.followed),
     )
-
-
-def softmax_backward(weights: Pairs, grad_weights: Pairs, mask: Mask) -> tuple[PerQuery, Pairs]:
-    """μ_i = Σ_j A_ij dA_ij and dS = A ∘ (dA − μ), without cancellation.
-
-    Where one weight is nearly 1, dA there and μ agree in all digits and dA − μ would be rounding noise. So everything
-    is measured from c_i = dA at the row's largest readable weight: with δ = dA − c and t_i = Σ_j A_ij δ_ij,
-
-        dS = A ∘ (δ − t)        μ = c + t
-    """
-    largest = np.argmax(weights.real, axis=1)
-    base = grad_weights[np.arange(len(grad_weights)), largest]
-    distance = cleared(grad_weights - base[:, None], mask)
-    average = (weights * distance).sum(axis=1)
-    grad_scores = cleared(weights * (distance - average[:, None]), mask)
-    return cleared(base + average, readable(mask)), grad_scores

@@ -27,7 +27,7 @@ from app.attention.operation import (
     StageName,
     WeightLayout,
 )
-from app.attention.operations import operations
+from app.attention.operations import jacobian, operations
 
 __all__ = [
     "INDEX_SIZES", "STAGES", "Detail", "Form", "Graph", "Kind", "Operation", "OperationKind", "Scaling", "Stage",
@@ -60,13 +60,17 @@ class Stage:
 
 @dataclass(frozen=True)
 class Graph:
-    """The stages and operations of one kind of inputs, in the order of computation."""
+    """The stages and operations of one kind of inputs, in the order of computation.
+
+    ``asides`` are what one may look at besides: their numbers stand in no run, but follow from it by their terms.
+    """
 
     kind: Kind
     weight_layout: WeightLayout
     scaling: Scaling
     stages: tuple[Stage, ...]
     operations: tuple[Operation, ...]
+    asides: tuple[Operation, ...] = ()
     indices: dict[str, str] = field(default_factory=lambda: dict(INDEX_SIZES))
 
     def operation(self, tensor: str, form: Form = "plain") -> Operation:
@@ -118,7 +122,8 @@ def _build(kind: Kind, weight_layout: WeightLayout, scaling: Scaling) -> Graph:
         if tensors:
             undoes = name.removeprefix("back-") if name.startswith("back-") else None
             stages.append(Stage(name, tensors, _STEPS.get(name, ()), undoes))  # type: ignore[arg-type]
-    return Graph(kind, weight_layout, scaling, tuple(stages), made)
+    asides = () if kind == "weighted" else (jacobian(),)
+    return Graph(kind, weight_layout, scaling, tuple(stages), made, asides)
 
 
 def build_graph(kind: Kind, weight_layout: WeightLayout = "in_out", scaling: Scaling = "default") -> Graph:

@@ -18,7 +18,7 @@ StageName = Literal[
 ]  # fmt: skip
 
 STAGES: tuple[StageName, ...] = get_args(StageName)
-INDEX_SIZES: dict[str, str] = {"i": "n_q", "j": "n_k", "a": "d_k", "c": "d_v", "e": "d_x"}
+INDEX_SIZES: dict[str, str] = {"i": "n_q", "j": "n_k", "k": "n_k", "a": "d_k", "c": "d_v", "e": "d_x"}
 """Which size each index letter runs over."""
 
 

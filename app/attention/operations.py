@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.attention.operation import Form, Kind, Operation, Scaling, WeightLayout
-from app.attention.terms import Term, add, const, div, exp, max_over, mul, readable, ref, sub, sum_over
+from app.attention.terms import Term, add, const, div, exp, max_over, mul, readable, ref, same, sub, sum_over
 
 
 def _given(tensor: str, symbol: str, *indices: str) -> Operation:
@@ -162,3 +162,12 @@ def operations(kind: Kind, layout: WeightLayout, scaling: Scaling) -> list[Opera
     )  # fmt: skip
     made, weights, sides = zip(*projections, strict=True)
     return [*given, mask, upstream, *made, *middle, *weights, *sides, total]
+
+
+def jacobian() -> Operation:
+    """How each weight of a row follows each score of it, A_ij (δ_jk − A_ik): shown on demand, in no run."""
+    return Operation(
+        "jacobian", "\u2202A/\u2202S", ("i", "j", "k"), "row", "back-weights",
+        "\\frac{\\partial A_{ij}}{\\partial S_{ik}} = A_{ij} (\\delta_{jk} - A_{ik})",
+        mul(ref("weights", "i", "j"), sub(same("j", "k"), ref("weights", "i", "k"))),
+    )  # fmt: skip

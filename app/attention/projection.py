@@ -6,7 +6,10 @@ out_in    Q = X W_Qᵀ       dW_Q = dQᵀ X       dX_Q = dQ W_Q         dX = dX_
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+import numpy as np
 
 from app.attention.graph import WeightLayout
 from app.attention.inputs import Projected
@@ -33,13 +36,24 @@ def project(x: Positions, projection: Projection, layout: WeightLayout) -> Matri
     return product(x, projection if layout == "in_out" else projection.T)
 
 
+def branches(query: Positions, key: Positions, value: Positions) -> Positions:
+    """dX = dX_Q + dX_K + dX_V: X was used three times, so its three gradients are added."""
+    return np.asarray(query + key + value)
+
+
 def unproject(
-    inputs: Projected, mask: Mask, grad_query: Query, grad_key: Key, grad_value: Value
+    inputs: Projected,
+    mask: Mask,
+    grad_query: Query,
+    grad_key: Key,
+    grad_value: Value,
+    *,
+    together: Callable[[Positions, Positions, Positions], Positions] = branches,
 ) -> ProjectionGradients:
     """The gradients by W_Q, W_K, W_V and X, given those by Q, K and V.
 
     A position that reads nothing is left out of dW_Q, one that nobody may read out of dW_K and dW_V, so that a NaN in
-    its row of X is not seen there.
+    its row of X is not seen there. ``together`` makes dX of its three branches.
     """
     layout = inputs.weight_layout
     x_query, x_key = cleared(inputs.x, readable(mask)), cleared(inputs.x, read(mask))
@@ -53,7 +67,7 @@ def unproject(
         grad_x_query=grad_x_query,
         grad_x_key=grad_x_key,
         grad_x_value=grad_x_value,
-        grad_x=grad_x_query + grad_x_key + grad_x_value,
+        grad_x=together(grad_x_query, grad_x_key, grad_x_value),
     )
 
 

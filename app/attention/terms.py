@@ -8,6 +8,7 @@ cell is computed from others:
 ``const``             a number of the run that is no cell: ``root_d_k`` (the square root of d_k) or ``scale``
 ``mul`` ``add``       the product, the sum of all of ``of``
 ``sub`` ``div``       first of ``of`` minus (divided by) second
+``same``              1 where both ``indices`` have the same value, else 0
 ``exp``               e to the power of the one term in ``of``
 ``sum`` ``max``       over every value of ``index``; 0 where nothing is left to go over
 ``readable``          its one term where query i may read key j; elsewhere 0, and passed over by ``sum`` and ``max``
@@ -74,6 +75,11 @@ def max_over(index: str, of: Term) -> Term:
     return {"op": "max", "index": index, "of": [of]}
 
 
+def same(one: str, other: str) -> Term:
+    """1 where two indices have the same value, else 0: Kronecker's δ."""
+    return {"op": "same", "indices": [one, other]}
+
+
 def readable(of: Term, query: str = "i", key: str = "j") -> Term:
     """``of`` where the query may read the key, else 0 and left out of sums and maxima."""
     return {"op": "readable", "indices": [query, key], "of": [of]}
@@ -131,6 +137,9 @@ def evaluate(term: Term, binding: Binding, environment: Environment) -> float:
         return environment.cell(term["tensor"], tuple(binding[name] for name in term["indices"]))
     if op == "const":
         return environment.constants[term["name"]]
+    if op == "same":
+        one, other = (binding[name] for name in term["indices"])
+        return 1.0 if one == other else 0.0
     if op in ("sum", "max"):
         values = [evaluate(term["of"][0], inner, environment) for inner in bindings(term, binding, environment)]
         return total(values) if op == "sum" else max(values, default=0.0)

@@ -11,6 +11,7 @@ from app.attention.backward import Backward, backward
 from app.attention.forward import Forward, forward, probe
 from app.attention.graph import Graph, build_graph
 from app.attention.inputs import Inputs, Projected
+from app.attention.rules import RULES, Rules
 from app.attention.shapes import Readable
 
 
@@ -30,10 +31,19 @@ class Trace:
     scale: float | None
 
 
-def trace(inputs: Inputs, upstream: ArrayLike, mask: ArrayLike | None = None, scale: float | None = None) -> Trace:
-    """Forward and backward for the upstream gradient G (n_q × d_v). Raises what ``forward`` and ``backward`` raise."""
-    there = forward(inputs, mask, scale)
-    back = backward(there, upstream)
+def trace(
+    inputs: Inputs,
+    upstream: ArrayLike,
+    mask: ArrayLike | None = None,
+    scale: float | None = None,
+    rules: Rules = RULES,
+) -> Trace:
+    """Forward and backward for the upstream gradient G (n_q × d_v). Raises what ``forward`` and ``backward`` raise.
+
+    With ``rules`` that are not the right ones the run is wrong on purpose; ``mask`` and ``readable`` stay as asked.
+    """
+    there = forward(inputs, mask, scale, rules)
+    back = backward(there, upstream, rules)
     layout = inputs.weight_layout if isinstance(inputs, Projected) else "in_out"
     graph = build_graph(inputs.kind, layout, "default" if scale is None else "custom")
     found = _named(there, back)

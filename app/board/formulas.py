@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 from math_core import LatexError, LatexToMathML
 
-from app.attention.graph import Graph, Kind, Scaling, WeightLayout, build_graph
+from app.attention.graph import Graph, Kind, Operation, Scaling, WeightLayout, build_graph
 
 _CONVERTER = LatexToMathML(annotation=True, fancy_error=False)
 _STYLE = re.compile(r' style="([^"]*)"')
@@ -63,20 +63,22 @@ def _graph_json(kind: Kind, weight_layout: WeightLayout, scaling: Scaling) -> di
             }
             for stage in graph.stages
         ],
-        "operations": [
-            {
-                "tensor": operation.tensor,
-                "symbol": operation.symbol,
-                "indices": list(operation.indices),
-                "shape": list(operation.shape),
-                "operands": list(operation.operands),
-                "kind": operation.kind,
-                "stage": operation.stage,
-                "form": operation.form,
-                "tex": operation.tex,
-                "mathml": str(formula(operation.tex)),
-                "terms": operation.terms,
-            }
-            for operation in graph.operations
-        ],
+        "operations": [_operation_json(operation) for operation in graph.operations],
+        "asides": [_operation_json(operation) for operation in graph.asides],
+    }
+
+
+def _operation_json(operation: Operation) -> dict[str, Any]:
+    return {
+        "tensor": operation.tensor,
+        "symbol": operation.symbol,
+        "indices": list(operation.indices),
+        "shape": list(operation.shape),
+        "operands": list(operation.operands),
+        "kind": operation.kind,
+        "stage": operation.stage,
+        "form": operation.form,
+        "tex": operation.tex,
+        "mathml": str(formula(operation.tex)),
+        "terms": operation.terms,
     }

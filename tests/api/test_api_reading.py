@@ -15,7 +15,7 @@ from app.attention.graph import STAGES
 def test_graph(client: TestClient, kind: str) -> None:
     graph = client.get("/api/graph", params={"kind": kind, "weight_layout": "out_in", "scaling": "custom"}).json()
     assert (graph["kind"], graph["weight_layout"], graph["scaling"]) == (kind, "out_in", "custom")
-    assert graph["indices"] == {"i": "n_q", "j": "n_k", "a": "d_k", "c": "d_v", "e": "d_x"}
+    assert graph["indices"] == {"i": "n_q", "j": "n_k", "k": "n_k", "a": "d_k", "c": "d_v", "e": "d_x"}
     names = [stage["name"] for stage in graph["stages"]]
     expected = {
         "projected": list(STAGES),
@@ -26,7 +26,9 @@ def test_graph(client: TestClient, kind: str) -> None:
     assert {"name", "undoes", "tensors", "steps"} == set(graph["stages"][0])
     made = {tensor for stage in graph["stages"] for tensor in stage["tensors"]}
     assert {operation["tensor"] for operation in graph["operations"]} == made
-    for operation in graph["operations"]:
+    # The Jacobian of softmax is described beside the operations; weights set by hand have none.
+    assert [aside["tensor"] for aside in graph["asides"]] == ([] if kind == "weighted" else ["jacobian"])
+    for operation in [*graph["operations"], *graph["asides"]]:
         assert set(operation) == {"tensor", "symbol", "indices", "shape", "operands", "kind", "stage", "form", "tex",
                                   "mathml", "terms"}  # fmt: skip
         assert set(operation["operands"]) <= made

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from app.attention.backward import backward, softmax_backward
+from app.attention.backward import backward
 from app.attention.forward import forward, probe
 from app.attention.inputs import Direct, Projected, Weighted
 from app.attention.shapes import ShapeError
+from app.attention.softmax import softmax_backward
 from app.attention.trace import trace
 from tests.attention.reference import Stored, assert_agrees, inputs_of, worked_examples
 from tests.attention.samples import Sample, sample, samples

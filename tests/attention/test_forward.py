@@ -87,7 +87,7 @@ def test_precision_is_kept(precision: DTypeLike, kind: Any, scale: float | None)
         expected |= reference.attention.tensors() | reference.attention.softmax.tensors()
     assert tensors.keys() == expected.keys()
     for name, tensor in tensors.items():
-        if name not in ("mask", "readable"):
+        if name not in ("mask", "followed", "readable"):
             assert tensor.dtype == precision, name
             assert_agrees(tensor.real.astype(np.float64), expected[name], 1e-4 if precision == np.float32 else 1e-12)
 
