@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from app.attention.checks import Check, run_checks
-from app.attention.trace import Trace, trace
+from app.attention.trace import Trace, trace_of
 from app.problems import Problem
 from app.questions import question_of, rules_of
 from app.schemas import CheckResult, Run, RunRequest
@@ -33,7 +33,7 @@ def run(request: RunRequest) -> Run:
 def traced(request: RunRequest) -> Trace:
     """The run in arrays, wrong on purpose where the request names a fault. Raises Problem as ``run`` does."""
     asked = question_of(request)
-    done = trace(asked.inputs, asked.upstream, asked.mask, asked.scale, rules_of(request, asked))
+    done = trace_of(asked, rules_of(request, asked))
     refuse_infinite(done)
     return done
 

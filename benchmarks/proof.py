@@ -1,9 +1,10 @@
 """What the evidence costs beside the run that it is about: checks, fresh checks, differences, faults."""
 
+from collections.abc import Callable
 from functools import partial
 
 from app.attention.checks import run_checks
-from app.attention.trace import trace
+from app.attention.trace import trace_of
 from app.examples import EXAMPLES
 from app.proof.fault_matrix import fault_matrix
 from app.proof.fresh_checks import check_fresh
@@ -21,9 +22,9 @@ def main() -> None:
     central = GradientCheckRequest.of(EXAMPLES[EXAMPLE])
     complex_step = GradientCheckRequest.of({**EXAMPLES[EXAMPLE], "method": "complex-step"})
     asked = question_of(request)
-    done = trace(asked.inputs, asked.upstream, asked.mask, asked.scale)
-    work = {
-        "run, forward and backward": partial(trace, asked.inputs, asked.upstream),
+    done = trace_of(asked)
+    work: dict[str, Callable[[], object]] = {
+        "run, forward and backward": partial(trace_of, asked),
         "checks of the run": partial(run_checks, done),
         "checks against fresh runs": partial(check_fresh, request),
         "central differences, 7 tensors, 2 steps": partial(gradient_checks, central),

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import app.runs
-from app.attention.trace import Trace, trace
+from app.attention.trace import Trace, trace_of
 from app.problems import Problem
 from app.runs import run
 from app.schemas import RunRequest
@@ -18,13 +18,13 @@ from tests.api.bodies import direct, projected
 @pytest.mark.parametrize(("bad", "cell"), [(np.inf, "scores:0:1"), (-np.inf, "scores:0:1"), (np.nan, "scores:0:1")])
 def test_the_first_tensor_that_is_not_finite_is_named(monkeypatch: pytest.MonkeyPatch, bad: float, cell: str) -> None:
     def spoilt(*given: Any) -> Trace:
-        done = trace(*given)
+        done = trace_of(*given)
         tensors = {name: tensor.copy() for name, tensor in done.tensors.items()}
         tensors["scores"][0, 1] = bad
         tensors["output"][0, 0] = bad
         return Trace(done.graph, tensors, done.readable, done.shapes, done.scale)
 
-    monkeypatch.setattr(app.runs, "trace", spoilt)
+    monkeypatch.setattr(app.runs, "trace_of", spoilt)
     with pytest.raises(Problem) as caught:
         run(RunRequest.of(direct()))
     assert caught.value.code == "not-finite"

@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from app.attention.checks import RULES as TABLE
-from app.attention.checks import run_checks
+from app.attention.checks import Check, run_checks
 from app.attention.checks.fresh import fresh_checks
 from app.attention.differences import RELATIVE_THRESHOLD, noise, slopes
 from app.attention.faults import Fault
@@ -17,7 +17,7 @@ from app.attention.nudges import NUDGED, tensor_of
 from app.attention.question import Question
 from app.attention.rules import RULES, Rules
 from app.attention.shapes import Array, Matrix, Output
-from app.attention.trace import Trace, trace
+from app.attention.trace import Trace, trace_of
 
 Outcome = Literal["caught", "missed", "not-applicable"]
 DifferenceId = Literal["differences", "differences-of-right-forward", "differences-of-autograd"]
@@ -35,15 +35,20 @@ def attend(question: Question, fault: Fault | None = None) -> Output:
     return forward(question.inputs, question.mask, question.scale, rules).output
 
 
+def verdicts(question: Question, fault: Fault) -> tuple[Check, ...]:
+    """What the checks of the table and those against fresh runs say of the wrong run."""
+    wrong = trace_of(question, fault.rules(question))
+    return (*run_checks(wrong), *fresh_checks(question, lambda each: attend(each, fault)))
+
+
 @np.errstate(all="ignore")
 def sight(question: Question, fault: Fault) -> dict[str, Outcome]:
     """The outcome of each check that applies to ``question``, which the fault must fit; others are absent."""
     rules = fault.rules(question)
-    wrong = trace(question.inputs, question.upstream, question.mask, question.scale, rules)
-    verdicts = [*run_checks(wrong), *fresh_checks(question, lambda each: attend(each, fault))]
+    wrong = trace_of(question, rules)
     # A check that has nothing to look at, such as masked cells where none is masked, sees nothing.
     found: dict[str, Outcome] = {rule.id: "missed" for rule in TABLE if wrong.tensors.keys() >= {*rule.tensors}}
-    found |= {each.id: "caught" if each.status == "failed" else "missed" for each in verdicts}
+    found |= {each.id: "caught" if each.status == "failed" else "missed" for each in verdicts(question, fault)}
     tensors = [name for name in ("x", *NUDGED["direct"], "weights") if name in NUDGED[question.inputs.kind]]
     disagreements = {
         "differences": any(_disagrees(question, name, wrong, rules) for name in tensors),

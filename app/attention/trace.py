@@ -11,6 +11,7 @@ from app.attention.backward import Backward, backward
 from app.attention.forward import Forward, forward, probe
 from app.attention.graph import Graph, build_graph
 from app.attention.inputs import Inputs, Projected
+from app.attention.question import Question
 from app.attention.rules import RULES, Rules
 from app.attention.shapes import Readable
 
@@ -49,6 +50,11 @@ def trace(
     found = _named(there, back)
     tensors = {each.tensor: found[each.tensor] for each in graph.operations if each.tensor in found}
     return Trace(graph, tensors, there.readable, inputs.sizes, scale)
+
+
+def trace_of(question: Question, rules: Rules = RULES) -> Trace:
+    """The run that a question asks for. Raises what ``trace`` raises."""
+    return trace(question.inputs, question.upstream, question.mask, question.scale, rules)
 
 
 def _named(there: Forward, back: Backward) -> dict[str, np.ndarray]:

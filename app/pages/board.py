@@ -49,6 +49,8 @@ def answer(body: bytes) -> Response:
     except ValidationError as error:
         raise Problem.of(of_validation(error)) from None
     computed = RunRequest.of(asked.request)
+    if computed.fault is not None:  # a board explains each number, and a wrong one has no explanation
+        raise Problem("unknown-field", "/request/fault", {"field": "fault"})
     run, graph, view = compute(computed).to_json(), graph_of(computed), asked.view
     query = {
         "stage": view.stage, "cell": view.cell, "lang": view.lang, "precision": str(view.precision), "form": view.form

@@ -11,7 +11,7 @@ from app.attention.checks.fresh import FRESH
 from app.attention.faults import FAULTS, Fault
 from app.attention.question import Question
 from app.attention.sight import DifferenceId, first_difference, sight
-from app.attention.trace import Trace, trace
+from app.attention.trace import Trace, trace_of
 from app.proof.search import example_for, inputs_for
 from app.questions import question_of
 from app.runs import traced
@@ -65,9 +65,7 @@ def fault_matrix(request: RunRequest) -> dict[str, Any]:
 
 @np.errstate(all="ignore")
 def _first(question: Question, right: Trace, fault: Fault) -> str | None:
-    rules = fault.rules(question)
-    wrong = trace(question.inputs, question.upstream, question.mask, question.scale, rules)
-    return first_difference(right, wrong)
+    return first_difference(right, trace_of(question, fault.rules(question)))
 
 
 def _suggestion(request: RunRequest, fault: str) -> dict[str, Any]:

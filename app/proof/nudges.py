@@ -11,7 +11,7 @@ from pydantic import Field
 
 from app.attention.nudges import NUDGED, frozen, tensor_of, with_tensor
 from app.attention.question import Question
-from app.attention.trace import trace
+from app.attention.trace import trace_of
 from app.limits import MAX_ENTRY, MAX_NUMBERS, MAX_STEPS
 from app.problems import Mistake, Problem, found, pointer
 from app.questions import question_of, rules_of
@@ -91,8 +91,7 @@ def _with(question: Question, tensor: str, matrix: np.ndarray) -> Question:
 
 
 def _run(request: NudgeRequest, question: Question) -> dict[str, np.ndarray]:
-    rules = rules_of(request, question)
-    done = trace(question.inputs, question.upstream, question.mask, question.scale, rules)
+    done = trace_of(question, rules_of(request, question))
     refuse_infinite(done)
     names = request.tensors or tuple(done.tensors)
     missing = [place for place, name in enumerate(names) if name not in done.tensors]

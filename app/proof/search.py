@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from app.attention.checks import run_checks
-from app.attention.checks.fresh import fresh_checks
 from app.attention.faults import FAULTS, Fault
 from app.attention.question import Question
-from app.attention.sight import attend
-from app.attention.trace import trace
+from app.attention.sight import verdicts
 from app.examples import EXAMPLES
 from app.questions import question_of
 from app.schemas import RunRequest
@@ -34,9 +31,7 @@ def shown(question: Question, fault: Fault) -> bool:
     """Whether some check of the table, or against a fresh run, sees the fault on this question."""
     if fault.misfit(question):
         return False
-    wrong = trace(question.inputs, question.upstream, question.mask, question.scale, fault.rules(question))
-    verdicts = [*run_checks(wrong), *fresh_checks(question, lambda each: attend(each, fault))]
-    return any(each.status == "failed" for each in verdicts)
+    return any(each.status == "failed" for each in verdicts(question, fault))
 
 
 @cache

@@ -7,7 +7,6 @@ import numpy as np
 from app.attention import masks
 from app.attention.inputs import Direct
 from app.attention.question import Question
-from app.attention.trace import Trace, trace
 from tests.attention.reference import Stored, attention_cases, inputs_of, numbers, worked_examples
 
 
@@ -38,8 +37,3 @@ def case_question(case: Stored) -> Question:
         mask = np.array(expected["allow"]) == 1
     scale = None if isinstance(stored["scale"], str) else stored["scale"]
     return Question(inputs, numbers(stored["G"]), mask, scale, stored["query_offset"] if stored["causal"] else None)
-
-
-def answered(question: Question) -> Trace:
-    """The right run."""
-    return trace(question.inputs, question.upstream, question.mask, question.scale)

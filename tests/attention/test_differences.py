@@ -13,8 +13,8 @@ from app.attention.faults import FAULTS
 from app.attention.inputs import Direct
 from app.attention.nudges import NUDGED
 from app.attention.question import Question
-from app.attention.trace import trace
-from tests.attention.questions import answered, case_question, example_question
+from app.attention.trace import trace_of
+from tests.attention.questions import case_question, example_question
 from tests.attention.reference import attention_cases, numbers, worked_examples
 from tests.attention.samples import Sample, samples
 
@@ -24,7 +24,7 @@ ALL_STEPS: list[tuple[Method, float]] = [(method, step) for method, steps in STE
 
 
 def checked(question: Question, tensor: str, method: Method = "central", step: float = 1e-6) -> Difference:
-    return difference(question, tensor, answered(question).tensors[f"grad_{tensor}"], method, step)
+    return difference(question, tensor, trace_of(question).tensors[f"grad_{tensor}"], method, step)
 
 
 @pytest.mark.parametrize(("method", "step"), ALL_STEPS)
@@ -76,7 +76,7 @@ def test_hard_cases_agree_or_say_why_not(stored: dict[str, object]) -> None:
     for tensor, symbol in GRADIENTS.items():
         analytic = numbers(expected[symbol])
         if name in ROUNDED:
-            analytic = answered(question).tensors[f"grad_{tensor}"]
+            analytic = trace_of(question).tensors[f"grad_{tensor}"]
         for method, step in ALL_STEPS:
             made = difference(question, tensor, analytic, method, step)
             if (name, tensor, step) in HARD:
@@ -91,7 +91,7 @@ def test_hard_cases_agree_or_say_why_not(stored: dict[str, object]) -> None:
 @given(samples)
 def test_right_gradients_never_disagree(sample: Sample) -> None:
     question = Question(sample.inputs, sample.upstream, sample.mask, sample.scale)
-    done = answered(question)
+    done = trace_of(question)
     for tensor in NUDGED[question.inputs.kind]:
         for method in STEPS:
             made = difference(question, tensor, done.tensors[f"grad_{tensor}"], method, STEPS[method][-1])
@@ -101,7 +101,7 @@ def test_right_gradients_never_disagree(sample: Sample) -> None:
 @pytest.mark.parametrize(("method", "step"), ALL_STEPS)
 def test_one_wrong_coordinate_is_found(method: Method, step: float) -> None:
     question = example_question("three-positions")
-    analytic = answered(question).tensors["grad_key"].copy()
+    analytic = trace_of(question).tensors["grad_key"].copy()
     analytic[1, 0] += 10 * RELATIVE_THRESHOLD[method]
     made = difference(question, "key", analytic, method, step)
     assert (made.verdict, made.reason, made.worst) == ("disagrees", None, (1, 0))
@@ -143,7 +143,7 @@ def test_large_gradients_with_too_large_a_step() -> None:
 
 def test_a_gradient_that_is_not_finite_disagrees() -> None:
     question = example_question("three-positions")
-    analytic = answered(question).tensors["grad_key"].copy()
+    analytic = trace_of(question).tensors["grad_key"].copy()
     analytic[0, 1] = np.nan
     made = difference(question, "key", analytic, "central", 1e-6)
     assert (made.verdict, made.reason) == ("disagrees", "not-finite")
@@ -152,7 +152,7 @@ def test_a_gradient_that_is_not_finite_disagrees() -> None:
 def test_nudging_x_is_another_function_than_nudging_q() -> None:
     """A13: the difference by X never agrees with dQ, though the shapes do."""
     question = example_question("three-positions")
-    done = answered(question)
+    done = trace_of(question)
     wrong = difference(question, "x", done.tensors["grad_query"], "complex-step", 1e-30)
     assert wrong.verdict == "disagrees"
     np.testing.assert_allclose(wrong.numeric, done.tensors["grad_x"], atol=1e-12)
@@ -161,6 +161,6 @@ def test_nudging_x_is_another_function_than_nudging_q() -> None:
 def test_a_faulty_forward_is_what_is_nudged() -> None:
     question, fault = example_question("three-positions"), FAULTS["scale-missing"]
     rules = fault.rules(question)
-    wrong = trace(question.inputs, question.upstream, rules=rules).tensors["grad_key"]
+    wrong = trace_of(question, rules).tensors["grad_key"]
     assert difference(question, "key", wrong, "complex-step", 1e-30, rules).verdict == "agrees"
     assert difference(question, "key", wrong, "complex-step", 1e-30).verdict == "disagrees"

@@ -12,13 +12,14 @@ import app.attention.differences
 import app.attention.nudges
 from app.attention.inputs import Direct, Projected
 from app.attention.nudges import NUDGED, direct, frozen, probe_along, tensor_of
-from tests.attention.questions import answered, example_question
+from app.attention.trace import trace_of
+from tests.attention.questions import example_question
 
 
 @pytest.mark.parametrize("name", ["three-positions", "causal", "fixed-shares", "rectangular"])
 def test_at_rest_it_is_j(name: str) -> None:
     question = example_question(name)
-    done = answered(question)
+    done = trace_of(question)
     for tensor in NUDGED[question.inputs.kind]:
         at_rest = tensor_of(question, tensor)
         np.testing.assert_array_equal(at_rest, done.tensors[tensor])

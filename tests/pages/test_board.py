@@ -100,6 +100,13 @@ def test_bodies_that_ask_for_no_board(client: TestClient, body: bytes, status: i
     assert answer.json()["pointer"] == pointer
 
 
+def test_a_wrong_run_has_no_board(client: TestClient) -> None:
+    body = {"request": {**EXAMPLES["three-positions"], "fault": "scale-missing"}, "view": {"stage": "output"}}
+    answer = client.post("/board", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unknown-field")
+    assert answer.json()["pointer"] == "/request/fault"
+
+
 def test_the_limits_of_a_body(client: TestClient) -> None:
     assert client.post("/board", content=b"{}", headers={"Content-Type": "text/plain"}).status_code == 415
     assert post(client, b" " * (512 * 1024 + 1)).status_code == 413

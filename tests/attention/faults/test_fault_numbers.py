@@ -10,8 +10,8 @@ import pytest
 from app.attention.differences import slopes
 from app.attention.faults import FAULTS
 from app.attention.sight import sight
-from app.attention.trace import trace
-from tests.attention.questions import answered, case_question, stored_case
+from app.attention.trace import trace_of
+from tests.attention.questions import case_question, stored_case
 from tests.attention.reference import assert_agrees, numbers
 
 STORED = {
@@ -73,8 +73,8 @@ def test_the_wrong_numbers(name: str) -> None:
     stored = stored_case(name)
     question, fault = case_question(stored), FAULTS[STORED[name]]
     assert fault.misfit(question) is None
-    wrong = trace(question.inputs, question.upstream, question.mask, question.scale, fault.rules(question))
-    right = answered(question)
+    wrong = trace_of(question, fault.rules(question))
+    right = trace_of(question)
     for symbol, tensor in TENSORS.items():
         expected = numbers(stored["faulty"][symbol]) if symbol in stored["faulty"] else right.tensors[tensor]
         found = wrong.tensors[tensor]

@@ -17,8 +17,8 @@ from app.attention.inputs import Direct
 from app.attention.question import Question
 from app.attention.rules import RULES, Rules
 from app.attention.sight import first_difference, sight
-from app.attention.trace import trace
-from tests.attention.questions import answered, example_question
+from app.attention.trace import trace_of
+from tests.attention.questions import example_question
 
 THREE = example_question("three-positions")
 CAUSAL = example_question("causal")
@@ -68,8 +68,8 @@ def test_a_consistently_wrong_forward_agrees_with_itself() -> None:
 @pytest.mark.parametrize("name", FAULTS)
 def test_the_first_wrong_cell_is_of_the_tensor_that_it_names(name: str) -> None:
     fault, question = FAULTS[name], SHOWN.get(name, THREE)
-    wrong = trace(question.inputs, question.upstream, question.mask, question.scale, fault.rules(question))
-    cell = first_difference(answered(question), wrong)
+    wrong = trace_of(question, fault.rules(question))
+    cell = first_difference(trace_of(question), wrong)
     if name in EQUAL:
         assert cell is None
         return
@@ -79,7 +79,7 @@ def test_the_first_wrong_cell_is_of_the_tensor_that_it_names(name: str) -> None:
 
 
 def test_a_right_run_differs_nowhere() -> None:
-    assert first_difference(answered(THREE), answered(THREE)) is None
+    assert first_difference(trace_of(THREE), trace_of(THREE)) is None
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_their_names() -> None:
 def test_single_precision_overflows_where_double_does_not() -> None:
     question = replace(LARGE, inputs=Direct([[12.0, 0.0]], [[12.0, 0.0], [0.0, 0.0]], [[1.0], [2.0]]))
     double, single = (
-        trace(question.inputs, question.upstream, rules=FAULTS[name].rules(question)).tensors["weights"]
+        trace_of(question, FAULTS[name].rules(question)).tensors["weights"]
         for name in ("maximum-not-subtracted", "maximum-not-subtracted-float32")
     )
     assert np.isfinite(double).all()
@@ -130,12 +130,12 @@ def test_the_numbers_of_the_chapter() -> None:
     """Chapter A: exponentials as weights give O₀ = [6, 4], scores [2.1972, 0]; the last branch alone [[1.5, 2], …]."""
 
     def wrong(name: str) -> dict[str, np.ndarray]:
-        return trace(TWO.inputs, TWO.upstream, rules=FAULTS[name].rules(TWO)).tensors
+        return trace_of(TWO, FAULTS[name].rules(TWO)).tensors
 
     np.testing.assert_allclose(wrong("exponentials-as-weights")["output"][0], [6, 4], rtol=1e-12)
     np.testing.assert_allclose(wrong("scores-as-weights")["output"][0], [2 * np.log(3), 0], rtol=1e-12)
     np.testing.assert_allclose(wrong("x-branch-overwritten")["grad_x"], [[1.5, 2], [0.5, 6]], rtol=1e-12)
-    sums = trace(THREE.inputs, THREE.upstream, rules=FAULTS["softmax-over-columns"].rules(THREE)).tensors["weights"]
+    sums = trace_of(THREE, FAULTS["softmax-over-columns"].rules(THREE)).tensors["weights"]
     np.testing.assert_allclose(sums.sum(axis=1), [0.8471, 0.8471, 1.3057], atol=5e-5)
-    averages = trace(TWO.inputs, TWO.upstream, rules=FAULTS["row-average-omitted"].rules(TWO)).tensors
+    averages = trace_of(TWO, FAULTS["row-average-omitted"].rules(TWO)).tensors
     np.testing.assert_allclose(averages["grad_scores"].sum(axis=1), averages["row_average"], rtol=1e-12)
