@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from app.attention.checks import RULES
+from app.attention.checks.fresh import FRESH
+from app.attention.differences import STEPS, BlindReason, EmptyReason, Verdict
+from app.attention.faults import FAULTS
 from app.attention.graph import STAGES, build_graph
+from app.attention.sight import DifferenceId
 from app.pages.address import NAMES
 from app.settings import Settings
 
@@ -57,6 +63,19 @@ def test_every_name_of_the_address_is_documented_and_no_other() -> None:
         for name in re.findall(r"`(\w+)`", line.split("|")[1])
     }
     assert documented == NAMES
+
+
+def test_every_check_and_fault_is_documented_and_no_other() -> None:
+    page = (ROOT / "docs" / "proof.md").read_text("utf-8")
+
+    def rows(title: str) -> list[str]:
+        return re.findall(r"^\| `([a-z0-9-]+)`", page.split(f"## {title}\n", 1)[1].split("\n## ", 1)[0], re.MULTILINE)
+
+    assert rows("Checks") == [rule.id for rule in (*RULES, *FRESH)]
+    assert rows("Faults") == [*FAULTS, *get_args(DifferenceId)]
+    assert rows("Differences") == [*STEPS, *get_args(Verdict)]
+    reasons = {*get_args(EmptyReason), *get_args(BlindReason)}
+    assert reasons <= set(re.findall(r"`([a-z-]+)`", page.split("## Differences\n", 1)[1].split("\n## ", 1)[0]))
 
 
 def test_every_setting_is_documented_and_no_other() -> None:
