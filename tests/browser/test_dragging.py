@@ -155,6 +155,48 @@ def test_a_row_is_scaled_by_pulling_its_handle_and_comes_back_from_zero(page: Pa
     expect(page.locator(".ledger-main [data-line]")).to_have_attribute("data-line", "output:0:0")
 
 
+def test_with_shift_a_row_is_scaled_finely_by_keys_and_by_hand(page: Page) -> None:
+    page.goto("./")
+    handle = page.get_by_role("slider", name="Scale row 0 of Q")
+    expect(handle).to_have_attribute("title", "Scale row 0 of Q")
+    handle.focus()
+    for key, factor in [("Shift+ArrowLeft", "× 0.99"), ("Shift+ArrowDown", "× 0.98"), ("ArrowRight", "× 1"),
+                        ("Shift+ArrowUp", "× 1.05")]:  # fmt: skip
+        page.keyboard.press(key)
+        expect(handle).to_have_attribute("aria-valuetext", factor)
+    expect(page.locator("main")).to_have_attribute("data-stage", "output")
+    settle(page)
+    assert differing(page, {"query:0:0": 1.05, "query:0:1": 0.0}) == {}
+    with pulled(page, handle, 2):
+        expect(handle).to_have_attribute("aria-valuetext", "× 2")
+        x, y = middle(handle)
+        page.keyboard.down("Shift")
+        page.mouse.move(x + 60, y)
+        start = float(handle.get_attribute("aria-valuenow") or "nan")
+        page.mouse.move(x + 60 + 3 * STEP, y)
+        page.keyboard.up("Shift")
+        expect(handle).to_have_attribute("aria-valuenow", f"{start + 0.15:g}")
+    settle(page)
+    undo(page).click()
+    settle(page)
+    assert differing(page, {"query:0:0": 1.05}) == {}
+
+
+def test_every_row_that_scales_has_a_handle_that_is_found(page: Page) -> None:
+    """On the rods at the right end of the row, in sight, by name, and by Tab with the arrow keys of its grid."""
+    page.goto("?stage=inputs")
+    for symbol, tensor in (("X", "x"), ("Q", "query")):
+        for row in range(3):
+            handle = page.get_by_role("slider", name=f"Scale row {row} of {symbol}")
+            last = bead(page, f"{tensor}:{row}:1").bounding_box()
+            assert last is not None
+            assert last["x"] + last["width"] / 2 < middle(handle)[0] < last["x"] + last["width"] + 30
+            assert last["y"] < middle(handle)[1] < last["y"] + last["height"]
+    bead(page, "x:1:1").click()
+    page.keyboard.press("Shift+Tab")
+    expect(page.get_by_role("slider", name="Scale row 1 of X")).to_be_focused()
+
+
 def test_an_expression_is_scaled_as_a_product(page: Page) -> None:
     page.goto("?example=two-positions&stage=inputs")
     put(page, "x:0:0", "1/2")

@@ -19,8 +19,8 @@ const FROZEN = new Set(["query", "key", "value"]);
 const LONGEST = 64;
 /** Digits that a product keeps, so that 3 × 0.1 reads 0.3. */
 const DIGITS = 15;
-/** One step of the handle, below 1 and above. */
-const [LESS, MORE] = [0.1, 0.5];
+/** One step of the handle, below 1 and above; a fine one is a tenth of it. */
+const [LESS, MORE, FINE] = [0.1, 0.5, 10];
 export const [LEAST, GREATEST] = [0, 10];
 
 /**
@@ -89,16 +89,23 @@ export function scaleRow(request, run, { tensor, row, factor, from }) {
 }
 
 /**
- * The factor a number of steps on from another, within what the handle can do: tenths below 1, halves above.
+ * The factor a number of steps on from another, within what the handle can do: tenths below 1, halves above, in fine
+ * steps a tenth of that. From in between the first step leads to the next
+ * whole one.
  *
  * @param {number} factor
  * @param {number} steps  negative for less
+ * @param {boolean} [fine]
  * @returns {number}
  */
-export function stepped(factor, steps) {
-  const place = factor <= 1 ? factor / LESS : 1 / LESS + (factor - 1) / MORE;
-  const to = Math.round(place) + steps;
-  const wanted = to * LESS <= 1 ? to * LESS : 1 + (to - 1 / LESS) * MORE;
+export function stepped(factor, steps, fine = false) {
+  if (steps === 0) return factor;
+  const [less, more] = fine ? [LESS / FINE, MORE / FINE] : [LESS, MORE];
+  const exact = factor <= 1 ? factor / less : 1 / less + (factor - 1) / more;
+  // The nearest whole step is taken for reached: 0.3 / 0.1 is 2.9999999999999996.
+  const place = Number(exact.toFixed(6));
+  const to = (steps > 0 ? Math.floor(place) : Math.ceil(place)) + steps;
+  const wanted = to * less <= 1 ? to * less : 1 + (to - 1 / less) * more;
   return Number(Math.min(Math.max(wanted, LEAST), GREATEST).toFixed(2));
 }
 

@@ -6,7 +6,7 @@
  * @import { Held } from "../core/pictures/plane.js"
  * @import { View } from "../core/view.js"
  *
- * @typedef {{row: string, sweep: string, told: string[], off: [number, number], at: [number, number]}} Drag
+ * @typedef {{row: string, pointer: number, sweep: string, told: string[], off: [number, number], at: [number, number]}} Drag
  */
 
 import { edit } from "../core/actions.js";
@@ -41,7 +41,15 @@ export class Dragging {
       this.#element.addEventListener(name, /** @type {EventListener} */ (act), { signal });
     on("pointerdown", (event) => this.#start(event));
     on("pointermove", (event) => this.#move(event));
-    for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) on(name, () => this.#end());
+    // Inside a scroller Chromium pans in spite of `touch-action` on a circle. The pointer has come before the touch.
+    const stays = (/** @type {Event} */ event) => this.#drag && event.preventDefault();
+    this.#element.addEventListener("touchstart", stays, { signal, passive: false });
+    for (const name of ["pointerup", "pointercancel", "lostpointercapture"])
+      on(name, (event) => {
+        // A finger is held by the point at first: that it goes over to the element is no end.
+        const goesOver = event.type === "lostpointercapture" && event.target !== this.#element;
+        if (this.#drag?.pointer === event.pointerId && !goesOver) this.#end();
+      });
   }
 
   leave() {
@@ -62,7 +70,7 @@ export class Dragging {
   #start(event) {
     const point = /** @type {Element} */ (event.target).closest(".knob");
     const row = point?.getAttribute("data-cell")?.split(":")[1];
-    if (!row || !this.#view || !this.#axes || event.button !== 0) return;
+    if (!row || !this.#view || !this.#axes || this.#drag || !event.isPrimary || event.button !== 0) return;
     if (!editable(this.#view.state, `value:${row}:0`)) return;
     event.preventDefault();
     this.#element.setPointerCapture(event.pointerId);
@@ -70,12 +78,12 @@ export class Dragging {
     this.held = this.#axes;
     const { left, top, width, height } = point.getBoundingClientRect();
     const off = /** @type {[number, number]} */ ([left + width / 2 - event.clientX, top + height / 2 - event.clientY]);
-    this.#drag = { row, sweep: `plane:${this.#count}`, told: [], off, at: [0, 0] };
+    this.#drag = { row, pointer: event.pointerId, sweep: `plane:${this.#count}`, told: [], off, at: [0, 0] };
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    if (!this.#drag) return;
+    if (this.#drag?.pointer !== event.pointerId) return;
     this.#drag.at = [event.clientX, event.clientY];
     this.#frame ||= requestAnimationFrame(() => this.#tell());
   }

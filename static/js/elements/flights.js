@@ -8,6 +8,7 @@
  */
 
 import { parseCell } from "../core/cells.js";
+import { fit } from "../core/fit.js";
 import { formatNumber } from "../core/format.js";
 import { inputText } from "../core/select.js";
 import { valueAt } from "../core/steps.js";
@@ -48,7 +49,17 @@ export function flights(sheet, board, track, view) {
     return places.get(cell) ?? null;
   };
   // All places are read before anything is written: a write between two reads would lay the page out anew.
+  const trays = new Map(Object.entries(track.trays).map(([name, cells]) => [name, middle(cells.map(at))]));
   const routes = track.flights.map((flight) => ({ flight, points: flight.path.map(at) }));
+  for (const [name, start] of trays) {
+    const own = routes.filter(({ flight }) => flight.tray === name);
+    const end = middle(own.map(({ points }) => points[1] ?? null));
+    if (start && end)
+      for (const { points } of own) {
+        const to = points[1];
+        if (to) points[0] = { x: start.x + to.x - end.x, y: start.y + to.y - end.y };
+      }
+  }
   return routes.flatMap(({ flight, points }) => {
     const [from, to] = points;
     return from && to && !view.covered(flight.cell) ? [moving(sheet, flight, from, to, track.duration, view)] : [];
@@ -64,7 +75,7 @@ export function flights(sheet, board, track, view) {
  * @param {View} view
  * @returns {Animation}
  */
-export function moving(sheet, { cell, start, end }, from, to, duration, { state }) {
+export function moving(sheet, { cell, start, end, tray }, from, to, duration, { state }) {
   const value = valueAt(state.run.tensors, cell) ?? 0;
   const ghost = document.createElement("span");
   ghost.className = `ghost ${colour(parseCell(cell)[0])}`;
@@ -72,28 +83,45 @@ export function moving(sheet, { cell, start, end }, from, to, duration, { state 
   ghost.dataset.copy = "";
   ghost.dataset.value = decimal(value);
   ghost.textContent = inputText(state, cell) ?? formatNumber(value, state.precision);
+  ghost.dataset.fit = fit(ghost.textContent, state.precision);
   sheet.append(ghost);
   const move = (/** @type {Point} */ { x, y }, scale = 1) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`;
+  // On a tray beads keep apart as they stand.
+  const lifted = tray === undefined ? 1.1 : 1;
   const [first, last] = [start / duration, end / duration];
   const bend =
     from.y - to.y > 30 && Math.abs(from.x - to.x) > 30
-      ? [{ transform: move({ x: from.x, y: to.y }, 1.12), opacity: 1, offset: first + (last - first) * 0.5 }]
+      ? [{ transform: move({ x: from.x, y: to.y }, lifted), opacity: 1, offset: first + (last - first) * 0.5 }]
       : [];
   const animation = ghost.animate(
     [
       { transform: move(from), opacity: 0, offset: 0 },
       { transform: move(from), opacity: 0, offset: Math.max(first - 0.0001, 0) },
-      { transform: move(from, 1.1), opacity: 1, offset: first, easing: "cubic-bezier(.4,0,.3,1)" },
+      { transform: move(from, lifted), opacity: 1, offset: first, easing: "cubic-bezier(.4,0,.3,1)" },
       ...bend,
-      { transform: move(to, 1.02), opacity: 1, offset: last },
-      { transform: move(to), opacity: 0, offset: Math.min(last + 0.02, 1) },
+      { transform: move(to), opacity: 1, offset: last },
+      { transform: move(to), opacity: 0, offset: Math.min(last + 0.0001, 1) },
       { transform: move(to), opacity: 0, offset: 1 },
     ],
     { duration, fill: "both" },
   );
   animation.pause();
   return animation;
+}
+
+/**
+ * The middle of some points; null where none of them is shown.
+ *
+ * @param {readonly (Point | null)[]} points
+ * @returns {Point | null}
+ */
+function middle(points) {
+  const seen = points.filter((each) => each !== null);
+  if (seen.length === 0) return null;
+  const mean = (/** @type {(point: Point) => number} */ of) =>
+    seen.reduce((sum, each) => sum + of(each), 0) / seen.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /**

@@ -36,14 +36,20 @@ export function landings({ landings: landed, duration }) {
 function appearing(node, at, duration) {
   const [from, to] = [at / duration, Math.min((at + SETTLE) / duration, 1)];
   const frames = [
-    { opacity: 0, transform: "scale(0.7)", offset: 0 },
-    { opacity: 0, transform: "scale(0.7)", offset: from },
+    { opacity: 0, transform: "scale(0.85)", offset: 0 },
+    { opacity: 0, transform: "scale(0.85)", offset: from },
+    { opacity: 1, transform: "scale(0.85)", offset: from },
     { opacity: 1, transform: "scale(1.06)", offset: (from + to) / 2 },
     { opacity: 1, transform: "none", offset: to },
     { opacity: 1, transform: "none", offset: 1 },
   ];
-  const plain = frames.map(({ opacity, offset }) => ({ opacity, offset }));
-  const animation = node.animate(node.matches(".caption") ? plain : frames, { duration, fill: "both" });
+  const fading = [
+    { opacity: 0, offset: 0 },
+    { opacity: 0, offset: from },
+    { opacity: 1, offset: to },
+    { opacity: 1, offset: 1 },
+  ];
+  const animation = node.animate(node.matches(".caption") ? fading : frames, { duration, fill: "both" });
   animation.pause();
   return animation;
 }

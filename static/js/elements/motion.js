@@ -13,7 +13,9 @@ import { ask } from "./ask.js";
 import { flights, overlay } from "./flights.js";
 import { landings } from "./landings.js";
 import { LIFT, lifts, standing } from "./lifts.js";
+import { movers } from "./movers.js";
 import { REVEAL } from "./reveal.js";
+import { still } from "./stillness.js";
 
 export class AbacusMotion extends HTMLElement {
   #player = new Player();
@@ -37,8 +39,10 @@ export class AbacusMotion extends HTMLElement {
     if (!before) return;
     const moved = before.state.stage !== state.stage || before.state.beat !== state.beat;
     const changed = before.state.run !== state.run || before.state.precision !== state.precision;
+    const rerouted = before.state.route !== state.route && !moved && !changed && this.#player.active;
     if (changed && !moved) this.#stop();
-    if (state.at !== null) {
+    if (rerouted) this.#reroute();
+    else if (state.at !== null) {
       if (moved || !this.#player.active) this.#load();
       if (state.playing) this.#player.play();
       else if (state.at !== before.state.at || moved) this.#player.seek(state.at * this.#player.duration);
@@ -72,16 +76,28 @@ export class AbacusMotion extends HTMLElement {
       detail: /** @type {const} */ ("whole"),
     };
     const travels = this.#from && this.#from.scene !== board.getAttribute("data-scene") ? this.#from.places : null;
-    const track = delayed(trackOf(state.graph, state.run, form, beat ?? whole, state.detail), travels ? LIFT : 0);
+    const own = trackOf(state.graph, state.run, form, beat ?? whole, state.detail, state.route);
+    const track = delayed(own, travels ? LIFT : 0);
     // The picture is drawn once everything has landed.
     track.duration += REVEAL;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (still && !state.playing) return;
+    const rests = still();
+    if (rests && !state.playing) return;
     const over = overlay(board);
-    const moving = still || !over ? [] : [...flights(over, board, track, view), ...landings(track)];
-    if (travels && over && !still) moving.push(...lifts(over, board, travels, track.duration, view));
+    const moving =
+      rests || !over
+        ? []
+        : [...flights(over, board, track, view), ...movers(over, board, track, view), ...landings(track)];
+    if (travels && over && !rests) moving.push(...lifts(over, board, travels, track.duration, view));
     this.#over = over;
-    this.#player.load(moving, still ? 3 * HOLD : track.duration, () => this.#ended());
+    this.#player.load(moving, rests ? 3 * HOLD : track.duration, () => this.#ended());
+  }
+
+  /** The same beat along another way, as far as it was. */
+  #reroute() {
+    const { time, duration, running } = this.#player;
+    this.#load();
+    this.#player.seek((time / duration) * this.#player.duration);
+    if (running) this.#player.play();
   }
 
   #ended() {
@@ -104,8 +120,8 @@ export class AbacusMotion extends HTMLElement {
  * @returns {boolean}
  */
 function follows(before, after) {
-  const { stage, beat, graph } = after.state;
-  if (beat === null || beat === 0) return false;
+  const { stage, beat, graph, jump } = after.state;
+  if (beat === null || beat === 0 || jump !== before.state.jump) return false;
   const names = graph.stages.map(({ name }) => name);
   if (stage === before.state.stage) return before.state.beat !== null && beat === before.state.beat + 1;
   return beat === 1 && names.indexOf(stage) === names.indexOf(before.state.stage) + 1;

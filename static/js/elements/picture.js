@@ -12,20 +12,24 @@ import { frame } from "../core/frame.js";
 import { picture, plane } from "../core/pictures.js";
 import { drawn as gives, tells } from "../core/veil.js";
 import { Dragging } from "./dragging.js";
+import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
+import { tellOverflow } from "./overflow.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export class AbacusPicture extends HTMLElement {
+export class AbacusPicture extends Live {
   #dragging = new Dragging(this);
 
-  connectedCallback() {
-    if (this.dataset.draws === "plane") this.#dragging.listen();
-    else this.addEventListener("keydown", scrolls);
-  }
-
-  disconnectedCallback() {
-    this.#dragging.leave();
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    if (this.dataset.draws === "plane") {
+      this.#dragging.listen();
+      signal.addEventListener("abort", () => this.#dragging.leave());
+    } else {
+      this.addEventListener("keydown", scrolls, { signal });
+      tellOverflow(this, signal);
+    }
   }
 
   /**

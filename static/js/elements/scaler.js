@@ -1,12 +1,12 @@
 /**
- * The handles at the rows of X, Q, K and V that scale a whole row: by pointer, by arrow keys, Home and End. A row keeps in
- * mind what it was before it was scaled, so that from × 0 there is a way back, until something else is done to it.
+ * The handles at the rows of X, Q, K and V that scale a whole row: by pointer, by arrow keys, with Shift finely, by Home
+ * and End. A row keeps in mind what it was before it was scaled, so that from × 0 there is a way back, until something else is done to it.
  *
  * @import {View} from "../core/view.js"
  * @import {Base} from "../core/scaling.js"
  *
  * @typedef {{from: Base, factors: Map<string, number>}} Memory  factors by the rows that they have led to
- * @typedef {{name: string, pointer: number, x: number, factor: number, sweep: string}} Pull
+ * @typedef {{name: string, pointer: number, x: number, factor: number, fine: boolean, sweep: string}} Pull
  */
 
 import { edit } from "../core/actions.js";
@@ -104,7 +104,8 @@ export class Scaler {
     const name = handleAt(event.target)?.getAttribute("data-scales");
     if (!name || !event.isPrimary || event.button !== 0) return;
     const sweep = `scale-${name}-${performance.now()}`;
-    this.#pull = { name, pointer: event.pointerId, x: event.clientX, factor: this.#factor(name), sweep };
+    const [factor, fine] = [this.#factor(name), event.shiftKey];
+    this.#pull = { name, pointer: event.pointerId, x: event.clientX, factor, fine, sweep };
     this.#board.setPointerCapture(event.pointerId);
     if (this.#view) this.paint(this.#view);
   }
@@ -113,8 +114,10 @@ export class Scaler {
   move(event) {
     const pull = this.#pull;
     if (pull?.pointer !== event.pointerId) return;
-    const factor = stepped(pull.factor, Math.trunc((event.clientX - pull.x) / STEP_PIXELS));
-    if (factor !== this.#factor(pull.name)) this.#scale(pull.name, factor, pull.sweep);
+    const now = this.#factor(pull.name);
+    if (event.shiftKey !== pull.fine) Object.assign(pull, { factor: now, x: event.clientX, fine: event.shiftKey });
+    const factor = stepped(pull.factor, Math.trunc((event.clientX - pull.x) / STEP_PIXELS), pull.fine);
+    if (factor !== now) this.#scale(pull.name, factor, pull.sweep);
   }
 
   /** @param {PointerEvent} event */
@@ -145,7 +148,7 @@ export class Scaler {
     const now = this.#factor(name);
     const steps = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
     const ends = /** @type {Record<string, number | undefined>} */ ({ Home: LEAST, End: GREATEST });
-    const factor = steps === undefined ? ends[event.key] : stepped(now, steps);
+    const factor = steps === undefined ? ends[event.key] : stepped(now, steps, event.shiftKey);
     if (factor === undefined) return;
     event.preventDefault();
     event.stopPropagation();

@@ -10,40 +10,56 @@
  * @property {string[]} path  the cells that it passes, from its own to where it lands
  * @property {number} start  milliseconds from the beginning of the beat
  * @property {number} end
+ * @property {string} [tray]  what flies with it, in the order in which it will stand
  *
  * @typedef {{cell: string, at: number}} Landing  from when a result can be seen
- * @typedef {{flights: Flight[], landings: Landing[], duration: number}} Track
+ * @typedef {object} Track
+ * @property {Flight[]} flights
+ * @property {Record<string, string[]>} trays  the cells from whose midst each tray rises
+ * @property {import("./products.js").Mover[]} movers
+ * @property {Landing[]} landings
+ * @property {number} duration
+ *
  * @typedef {"finer" | "default" | "coarser"} Detail
+ * @typedef {"wire" | "row"} Route  how A·V is shown
  */
 
+import { parseCell } from "../core/cells.js";
+import { operation } from "../core/graph.js";
+import { sumOf, sums } from "./products.js";
+import { byRows } from "./rows.js";
 import { summands } from "./summands.js";
+import { together } from "./waves.js";
 
 /** One number under way, one after another, in milliseconds. */
 const MEET = 240;
 const DROP = 260;
-/** Numbers that fly together set off so far apart. */
+/** Between two results, one after the other. */
 const STAGGER = 36;
-const WAVE = 420;
 /** The finished beat rests for so long before the next one. */
 export const HOLD = 320;
+/** One number takes its summands one after the other where there are no more than these. */
+const MOST_IN_TURN = 8;
 /** With more results than these a beat is one wave even where detail is finer. */
 const MOST_ONE_BY_ONE = 36;
-/** With more numbers than these only the results appear. */
-const MOST_FLYING = 160;
 
 /**
- * The track of a beat. Cell by cell, each pair of factors meets at the second one and drops into the result; a row or
- * a whole tensor arrives as one wave, each result from its first factor, unless finer detail is asked for.
+ * The track of a beat. Cell by cell, each pair of factors meets at the second one and its product drops into the result; a row or
+ * a whole tensor arrives as one tray, unless finer detail is asked for. O may instead be made of rows of V.
  *
  * @param {Graph} graph
  * @param {Run} run
  * @param {Form} form
  * @param {Pick<Beat, "cells" | "detail">} beat
  * @param {Detail} [detail]
+ * @param {Route} [route]
  * @returns {Track}
  */
-export function trackOf(graph, run, form, { cells, detail: own }, detail = "default") {
-  const alone = own === "cell" && cells.length === 1;
+export function trackOf(graph, run, form, { cells, detail: own }, detail = "default", route = "wire") {
+  const rows = route === "row" && cells.every((cell) => cell.startsWith("output:")) ? byRows(run, cells, detail) : null;
+  if (rows) return { ...rows, duration: rows.duration + HOLD };
+  const alone =
+    cells.length === 1 && (own === "cell" || summands(graph, run, form, cells[0] ?? "").length <= MOST_IN_TURN);
   const oneByOne = detail !== "coarser" && (alone || (detail === "finer" && cells.length <= MOST_ONE_BY_ONE));
   const track = oneByOne ? inTurn(graph, run, form, cells) : together(graph, run, form, cells);
   return { ...track, duration: track.duration + HOLD };
@@ -56,9 +72,11 @@ export function trackOf(graph, run, form, { cells, detail: own }, detail = "defa
  * @param {number} by
  * @returns {Track}
  */
-export function delayed({ flights, landings, duration }, by) {
+export function delayed({ flights, trays, movers, landings, duration }, by) {
   return {
     flights: flights.map((each) => ({ ...each, start: each.start + by, end: each.end + by })),
+    trays,
+    movers: movers.map((each) => ({ ...each, keys: each.keys.map((key) => ({ ...key, at: key.at + by })) })),
     landings: landings.map(({ cell, at }) => ({ cell, at: at + by })),
     duration: duration + by,
   };
@@ -73,10 +91,12 @@ export function delayed({ flights, landings, duration }, by) {
  */
 function inTurn(graph, run, form, cells) {
   /** @type {Track} */
-  const track = { flights: [], landings: [], duration: 0 };
+  const track = { flights: [], trays: {}, movers: [], landings: [], duration: 0 };
   for (const result of cells) {
-    const terms = summands(graph, run, form, result);
-    for (const factors of terms) {
+    const multiplies = ["matmul", "contraction"].includes(operation(graph, parseCell(result)[0], form).kind);
+    /** @type {{factors: string[], at: number}[]} */
+    const landed = [];
+    for (const factors of summands(graph, run, form, result)) {
       const [first = "", second] = factors;
       const meet = track.duration + (second === undefined ? 0 : MEET);
       const land = meet + DROP;
@@ -84,11 +104,14 @@ function inTurn(graph, run, form, cells) {
         track.flights.push({ cell: first, path: [first, result], start: track.duration, end: land });
       else {
         track.flights.push({ cell: first, path: [first, second], start: track.duration, end: meet });
-        for (const factor of factors)
-          track.flights.push({ cell: factor, path: [second, result], start: meet, end: land });
+        if (multiplies) {
+          track.movers.push(dropping(run, result, [first, second], meet));
+          landed.push({ factors, at: land });
+        } else track.flights.push({ cell: result, path: [second, result], start: meet, end: land });
       }
       track.duration = land;
     }
+    track.movers.push(...sums(run, result, landed));
     track.landings.push({ cell: result, at: track.duration });
     track.duration += STAGGER;
   }
@@ -96,23 +119,21 @@ function inTurn(graph, run, form, cells) {
 }
 
 /**
- * @param {Graph} graph
+ * The product of a pair, from its second factor into the result.
+ *
  * @param {Run} run
- * @param {Form} form
- * @param {readonly string[]} cells
- * @returns {Track}
+ * @param {string} result
+ * @param {readonly [string, string]} pair
+ * @param {number} at
+ * @returns {import("./products.js").Mover}
  */
-function together(graph, run, form, cells) {
-  const spread = Math.min(STAGGER, 600 / cells.length);
-  const flying = cells.length <= MOST_FLYING;
-  const flights = cells.flatMap((result, index) => {
-    const terms = flying ? summands(graph, run, form, result) : [];
-    // What is added without being multiplied arrives whole; of products the result itself comes from the first factor.
-    const added = terms.length > 1 && terms.every(({ length }) => length === 1);
-    const sources = added ? terms.flat() : (terms[0]?.slice(0, 1) ?? []);
-    const start = index * spread;
-    return sources.map((from) => ({ cell: added ? from : result, path: [from, result], start, end: start + WAVE }));
-  });
-  const landings = cells.map((cell, index) => ({ cell, at: index * spread + WAVE }));
-  return { flights, landings, duration: (cells.length - 1) * spread + WAVE };
+function dropping(run, result, pair, at) {
+  return {
+    number: sumOf(run, result, [pair]),
+    multiplies: false,
+    keys: [
+      { at, over: pair[1], scale: 1.1 },
+      { at: at + DROP, over: result, scale: 1.02 },
+    ],
+  };
 }

@@ -81,3 +81,25 @@ test("the handle goes by tenths below 1 and by halves above, from end to end and
   assert.equal(stepped(1, 1000), GREATEST);
   assert.equal(stepped(1, -1000), LEAST);
 });
+
+test("with Shift by hundredths below 1 and by twentieths above, and back to whole steps without", () => {
+  assert.deepEqual(
+    [1, 2, 3].map((steps) => stepped(0.3, steps, true)),
+    [0.31, 0.32, 0.33],
+  );
+  assert.deepEqual(
+    [-1, 1, 2].map((steps) => stepped(1, steps, true)),
+    [0.99, 1.05, 1.1],
+  );
+  assert.equal(stepped(LEAST, -1, true), LEAST);
+  assert.equal(stepped(GREATEST, 1, true), GREATEST);
+  assert.deepEqual(
+    [-1, 1].map((steps) => stepped(0.37, steps)),
+    [0.3, 0.4],
+  );
+  assert.deepEqual(
+    [-1, 1].map((steps) => stepped(1.15, steps)),
+    [1, 1.5],
+  );
+  assert.equal(stepped(1.15, 0), 1.15);
+});
