@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 import pytest
+from starlette.testclient import TestClient
 
 from app import limits
 from app.attention.graph import build_graph
 from app.examples import EXAMPLES
+from app.main import create_app
 from app.runs import run as compute
 from app.schemas import RunRequest
 from tests.board.node import node
+from tests.browser.arithmetic import value_of
 
 SCRIPT = """
 const { initial } = await import('./static/js/core/state.js');
@@ -28,25 +32,49 @@ answer = ({ page, rate, tied }) => {
   return { before, draft: state.draft, notice: state.notice, largest: LARGEST };
 };
 """
+TRACE = """
+const { initial } = await import('./static/js/core/state.js');
+const { reduce } = await import('./static/js/core/reduce.js');
+const { answered, descend } = await import('./static/js/core/actions.js');
+const { trace } = await import('./static/js/core/descent.js');
+answer = ({ page, runs }) => {
+  let state = initial(page);
+  for (const run of runs) {
+    state = reduce(state, descend());
+    state = reduce(state, answered(state.sent, run));
+  }
+  return { points: trace(state), draft: reduce(state, descend()).draft };
+};
+"""
 PARAMETERS = ("w_query", "w_key", "w_value")
 PROJECTED = [name for name, each in EXAMPLES.items() if each["inputs"]["kind"] == "projected"]
 ALIKE = ("three-positions", "input-row-edited")
 """Examples with W_Q = W_K, which are tied as they are."""
 
 
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app()) as made:
+        yield made
+
+
 def served(request: dict[str, Any]) -> dict[str, Any]:
     return compute(RunRequest.of(request)).to_json()
 
 
-def stepped(run: dict[str, Any], rate: float, tied: bool = False) -> dict[str, Any]:
-    """What the page makes of a run by one step."""
-    view = {
+def loaded(run: dict[str, Any]) -> dict[str, Any]:
+    """What the server gives to the page of a projected run."""
+    view: dict[str, Any] = {
         "example": "none", "stage": "output", "beat": None, "cell": "output:0:0", "lang": "en", "theme": "auto",
-        "precision": 4, "form": "plain", "mode": "app", "cover": "",
+        "precision": 4, "form": "plain", "mode": "app", "cover": [], "tied": False, "rate": 0.1,
     }  # fmt: skip
     graph = asdict(build_graph("projected", run["request"]["inputs"]["weight_layout"], "default"))
-    page = {"state": view, "run": run, "graph": graph, "catalogue": {}, "examples": {}, "limits": {"max": 32}}
-    found: dict[str, Any] = node(SCRIPT, {"page": page, "rate": rate, "tied": tied})
+    return {"state": view, "run": run, "graph": graph, "catalogue": {}, "examples": {}, "limits": {"max": 32}}
+
+
+def stepped(run: dict[str, Any], rate: float, tied: bool = False) -> dict[str, Any]:
+    """What the page makes of a run by one step."""
+    found: dict[str, Any] = node(SCRIPT, {"page": loaded(run), "rate": rate, "tied": tied})
     return found
 
 
@@ -120,6 +148,27 @@ def test_j_falls_step_by_step() -> None:
         run = served(stepped(run, 0.1)["draft"])
         probes.append(run["tensors"]["probe"])
     assert probes == sorted(probes, reverse=True)
+
+
+@pytest.mark.parametrize(("name", "tall"), [("three-positions", 1), ("two-positions", 1), ("three-positions", 6)])
+def test_every_point_of_the_trace_is_the_j_of_its_own_inputs(client: TestClient, name: str, tall: int) -> None:
+    request = {**EXAMPLES[name], "inputs": dict(EXAMPLES[name]["inputs"])}
+    request["inputs"]["x"] = request["inputs"]["x"] * tall
+    request["upstream"] = request["upstream"] * tall
+    first, runs = served(request), list[dict[str, Any]]()
+    for _ in range(3):
+        runs.append(served(node(TRACE, {"page": loaded(first), "runs": runs})["draft"]))
+    points = node(TRACE, {"page": loaded(first), "runs": runs})["points"]
+    assert [each["step"] for each in points] == [0, 1, 2, 3]
+    for point in points:
+        answer = client.post("/api/runs", json=point["request"])
+        assert answer.status_code == 200, answer.text
+        tensors = answer.json()["tensors"]
+        assert point["probe"] == tensors["probe"]
+        assert value_of(point["origin"], {}) == pytest.approx(tensors["probe"], abs=1e-12)
+        products = np.multiply(tensors["upstream"], tensors["output"]).size
+        assert point["origin"].count("*") == (products if products <= 32 else 0)
+    assert len({each["probe"] for each in points}) == 4
 
 
 def test_a_step_too_far_is_not_asked_for() -> None:

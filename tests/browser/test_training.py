@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import reference
+from tests.browser.arithmetic import value_of
 from tests.browser.board import bead, differing, go, notice, put, set_up, settle
 from tests.browser.scan import scan
 
@@ -55,7 +56,9 @@ def test_the_trace_follows_steps_undo_and_the_way_back(page: Page) -> None:
     assert values == sorted(values, reverse=True)
     assert reference.close(values[0], reference.cells("three-positions")["probe"])
     assert values[-1] == scan(page).values["probe"]
-    expect(dots.last).to_have_attribute("data-derived", "J after step 3")
+    drawn = opened.locator("[data-derived]").evaluate_all("l => l.map(({dataset: d}) => [d.derived, Number(d.value)])")
+    assert len(drawn) > 4 + 4
+    assert all(value_of(expression, {}) == pytest.approx(value, abs=1e-12) for expression, value in drawn)
     page.get_by_role("button", name="Undo").click()
     expect(dots).to_have_count(3)
     page.get_by_role("button", name="Redo").click()

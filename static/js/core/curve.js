@@ -19,13 +19,6 @@ const BOTTOM = 92;
 const MANY = 40;
 
 /**
- * What a number of the trace comes from: no cell of the present run.
- *
- * @param {number} step
- */
-export const origin = (step) => `J after step ${step}`;
-
-/**
  * The picture of two points or more. Where J stays the same, the line lies in the middle.
  *
  * @param {readonly Point[]} points
@@ -45,14 +38,14 @@ export function curve(points, precision, text) {
     { tag: "path", class: "curve-floor", at: { d: `M${LEFT} ${BOTTOM + 12}H${RIGHT}` } },
     { tag: "path", class: "curve-line", at: { d: path } },
   ];
-  points.forEach(({ step, probe }, index) => {
+  points.forEach(({ step, probe, origin }, index) => {
     marks.push({
       tag: "circle",
       class: index === points.length - 1 ? "curve-dot curve-now" : "curve-dot",
       at: { cx: x(index), cy: y(probe), r: points.length > MANY ? 2 : 4 },
       title: text("training.point", { step, probe: formatNumber(probe, precision) }),
       value: probe,
-      derived: origin(step),
+      derived: origin,
     });
   });
   const ends = /** @type {const} */ ([
@@ -62,10 +55,10 @@ export function curve(points, precision, text) {
   for (const [index, at, anchor] of ends) {
     const point = points[index];
     if (!point) continue;
-    const { step, probe } = point;
+    const { step, probe, origin } = point;
     const written = formatNumber(probe, precision);
     const place = { x: at, y: y(probe) + 5, "text-anchor": anchor };
-    marks.push({ tag: "text", class: "number", at: place, text: written, value: probe, derived: origin(step) });
+    marks.push({ tag: "text", class: "number", at: place, text: written, value: probe, derived: origin });
     const below = { x: x(index), y: HEIGHT - 8, "text-anchor": "middle" };
     marks.push({ tag: "text", class: "note", at: below, text: text("training.after", { step }) });
   }

@@ -8,19 +8,28 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Run} Run
  * @typedef {import("./state.js").Past} Past
+ * @typedef {import("./state.js").Descent} Descent
+ * @typedef {import("./state.js").Request} Request
  * @typedef {import("./state.js").Matrix} Matrix
  * @typedef {import("./tie.js").Asking} Asking
- * @typedef {{step: number, probe: number}} Point  J after so many steps
+ * @typedef {object} Point  J after so many steps
+ * @property {number} step
+ * @property {number} probe
+ * @property {string} origin  J in the numbers that it came from: Σ G∘O of that step, or the number itself where that is long
+ * @property {Request} request  the inputs of that step
  */
 
 import { remember } from "./history.js";
 import { matrixOf, same, withMatrix } from "./request.js";
 import { sums } from "./tie.js";
 
-/** η at load. */
+/** η where the address names none: DEFAULT_RATE in `app/pages/address.py`. */
 export const RATE = 0.1;
 /** The server takes no larger entry: MAX_ENTRY in `app/limits.py`. */
 export const LARGEST = 1e6;
+
+/** A sum of more products is not written out. */
+const WRITTEN_OUT = 32;
 
 const PARAMETERS = /** @type {const} */ (["w_query", "w_key", "w_value"]);
 
@@ -63,7 +72,7 @@ export function descend(state, asking) {
   const entries = PARAMETERS.flatMap((name) => (matrixOf(next, name) ?? []).flat());
   const far = entries.some((each) => typeof each === "number" && !(Math.abs(each) <= LARGEST));
   if (far) return { ...state, notice: { code: "notice.far-step", params: { max: LARGEST } } };
-  const made = { number: (past.at(-1)?.step?.number ?? 0) + 1, probe: /** @type {number} */ (run.tensors.probe) };
+  const made = taken(run, (past.at(-1)?.step?.number ?? 0) + 1);
   const refused = Object.fromEntries(Object.entries(state.refused).filter(([cell]) => !/^w_/.test(cell)));
   return asking({ ...state, ...remember(state, null, made), notice: null }, next, refused);
 }
@@ -89,13 +98,36 @@ export function rewind(state, asking) {
  * @returns {Point[]}
  */
 export function trace(state) {
-  const taken = steps(state);
-  const points = taken.map(({ step: made }) => ({ step: made.number - 1, probe: made.probe }));
-  const last = taken.at(-1);
-  if (last && state.phase === "ready") {
-    points.push({ step: last.step.number, probe: /** @type {number} */ (state.run.tensors.probe) });
-  }
+  const all = steps(state);
+  const points = all.map(({ step: made, request }) => point({ ...made, number: made.number - 1 }, request));
+  const last = all.at(-1);
+  if (last && state.phase === "ready") points.push(point(taken(state.run, last.step.number), state.draft));
   return points;
+}
+
+/**
+ * @param {Run} run
+ * @param {number} number
+ * @returns {Descent}
+ */
+function taken(run, number) {
+  const { probe } = run.tensors;
+  return {
+    number,
+    probe: /** @type {number} */ (probe),
+    output: values(run, "output"),
+    upstream: values(run, "upstream"),
+  };
+}
+
+/**
+ * @param {Descent} made
+ * @param {Request} request
+ * @returns {Point}
+ */
+function point({ number, probe, output, upstream }, request) {
+  const products = output.flatMap((row, i) => row.map((value, c) => `${upstream[i]?.[c]}*${value}`));
+  return { step: number, probe, origin: products.length > WRITTEN_OUT ? String(probe) : products.join("+"), request };
 }
 
 /**

@@ -61,13 +61,15 @@ export function followed(before, after) {
 }
 
 /**
- * Whether a request has one and the same W_Q and W_K.
+ * Whether a request has one and the same W_Q and W_K, entry by entry as they are written.
  *
  * @param {Request} request
  * @returns {boolean}
  */
 export function isTied({ inputs }) {
-  return inputs.kind === "projected" && same(inputs.w_query, inputs.w_key);
+  if (inputs.kind !== "projected") return false;
+  const [query, key] = [inputs.w_query, inputs.w_key].map((matrix) => matrix.map((row) => row.map(String)));
+  return same(query, key);
 }
 
 /**

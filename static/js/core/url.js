@@ -8,11 +8,17 @@
  * @typedef {import("./state.js").State} State
  * @typedef {import("./state.js").Request} Request
  * @typedef {import("./state.js").Matrix} Matrix
- * @typedef {{query: string, packed: Request | null}} Address  `query` with its `?`, or empty
+ * @typedef {Request & {tied?: true}} Packed  W_Q and W_K tied or not, beside the request
+ * @typedef {object} Keep
+ * @property {boolean} [lang]  whether the language stays in the address
+ * @property {Record<string, unknown>} [usual]  what a page of this kind shows that names nothing, where that is something else
+ * @property {[string, string][]} [options]  names of the page that no state holds
+ * @typedef {{query: string, packed: Packed | null}} Address  `query` with its `?`, or empty
  */
 
 import { home } from "./beats.js";
 import { shownForm } from "./cells.js";
+import { RATE } from "./descent.js";
 import { MATRICES, matrixOf, normal, same } from "./request.js";
 
 /** A longer query is packed. */
@@ -29,6 +35,7 @@ export const DEFAULTS = Object.freeze({
   form: "plain",
   theme: "auto",
   mode: "app",
+  eta: RATE,
 });
 
 const SHORT = /** @type {Record<string, string>} */ ({
@@ -46,21 +53,22 @@ const SHORT = /** @type {Record<string, string>} */ ({
  * The address of a state.
  *
  * @param {State} state
- * @param {{lang?: boolean}} [keep]  whether the language stays in the address
+ * @param {Keep} [keep]
  * @returns {Address}
  */
 export function address(state, keep = {}) {
   const view = viewed(state, keep);
   const inputs = requested(state.draft, state.origin);
-  const query = inputs && written([...view, ...inputs]);
-  return query !== null && query.length <= LONGEST_QUERY
-    ? { query, packed: null }
-    : { query: written(view), packed: state.draft };
+  /** @type {[string, string][]} */
+  const tie = state.tied ? [["tie", "1"]] : [];
+  const query = inputs && written([...view, ...tie, ...inputs]);
+  if (query !== null && query.length <= LONGEST_QUERY) return { query, packed: null };
+  return { query: written(view), packed: state.tied ? { ...state.draft, tied: true } : state.draft };
 }
 
 /**
  * @param {State} state
- * @param {{lang?: boolean}} keep
+ * @param {Keep} keep
  * @returns {[string, string][]}
  */
 function viewed(state, keep) {
@@ -73,11 +81,30 @@ function viewed(state, keep) {
   if (beat !== null) list.push(["beat", String(beat)]);
   if (cell !== home(graph, stage, shownForm(run, form))) list.push(["cell", cell]);
   if (keep.lang) list.push(["lang", state.lang]);
+  const usual = /** @type {Record<string, unknown>} */ ({ ...DEFAULTS, ...keep.usual });
   for (const name of /** @type {const} */ (["theme", "precision", "form", "mode"])) {
-    if (state[name] !== DEFAULTS[name]) list.push([name, String(state[name])]);
+    if (state[name] !== usual[name]) list.push([name, String(state[name])]);
   }
+  if (state.rate !== DEFAULTS.eta) list.push(["eta", String(state.rate)]);
+  if (state.fault) list.push(["fault", state.fault]);
   if (state.cover.length > 0) list.push(["cover", state.cover.join(",")]);
-  return list;
+  return [...list, ...(keep.options ?? [])];
+}
+
+/**
+ * The address of an example as it begins, looked at as now, with the laboratory open at a mistake.
+ *
+ * @param {Pick<State, "lang" | "theme" | "precision">} state
+ * @param {string} example
+ * @param {string} fault
+ * @returns {string}
+ */
+export function laboratory({ lang, theme, precision }, example, fault) {
+  /** @type {[string, string][]} */
+  const looks = [["lang", lang]];
+  if (theme !== DEFAULTS.theme) looks.push(["theme", theme]);
+  if (precision !== DEFAULTS.precision) looks.push(["precision", String(precision)]);
+  return written([["example", example], ...looks, ["fault", fault]]);
 }
 
 /**

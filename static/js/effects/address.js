@@ -7,60 +7,64 @@
  * @typedef {import("../core/store.js").Store<State, Action>} Store
  */
 
-import { notify, restore } from "../core/actions.js";
-import { requestFrom } from "../core/shape.js";
+import { adopt, notify } from "../core/actions.js";
+import { snapshotFrom } from "../core/adopt.js";
+import { same } from "../core/request.js";
 import { address } from "../core/url.js";
+import { createPace } from "./pace.js";
 import { pack, unpack } from "./packing.js";
 
-/** Milliseconds of rest before the address is written: browsers refuse it too often. */
-const REST = 150;
+/** The last moments to write: the page is hidden or left, or the hand lets go. */
+const MOMENTS = Object.freeze(["pagehide", "visibilitychange", "pointerup"]);
 
 /**
- * Writes the address after each change, debounced; at once when the page is hidden or left.
+ * Writes the address after each change: an edit at once, so that a reload keeps it, a sweep when it rests. What is packed
+ * is written as soon as it is packed.
  *
  * @param {object} outside
  * @param {Store} outside.store
  * @param {Pick<History, "replaceState" | "state">} outside.history
  * @param {Pick<Location, "pathname" | "search" | "hash">} outside.location
- * @param {Pick<EventTarget, "addEventListener" | "removeEventListener">} outside.page  hears `pagehide`
+ * @param {Pick<EventTarget, "addEventListener" | "removeEventListener">} outside.page  the window
  * @param {import("./client.js").Timer} [outside.timer]
+ * @param {() => number} [outside.now]  milliseconds
+ * @param {import("../core/url.js").Keep} [outside.keep]
  * @returns {() => void}  ends it
  */
-export function keepAddress({ store, history, location, page, timer = globalThis }) {
-  const keep = { lang: new URLSearchParams(location.search).has("lang") };
-  /** @type {any} */
-  let due = null;
-  let written = 0;
+export function keepAddress({ store, history, location, page, timer, now, keep: kept = {} }) {
+  const keep = { lang: new URLSearchParams(location.search).has("lang"), ...kept };
+  let { sent, sweep } = store.state;
+  let last = address(store.state, keep);
+  let turn = 0;
 
   const put = (/** @type {string} */ query, /** @type {string} */ fragment) => {
     history.replaceState(history.state, "", location.pathname + query + fragment);
   };
 
   const write = () => {
-    due = null;
-    written += 1;
-    const turn = written;
-    const { query, packed } = address(store.state, keep);
+    const next = address(store.state, keep);
+    if (next.query === last.query && same(next.packed, last.packed)) return false;
+    last = next;
+    turn += 1;
+    const own = turn;
+    const { query, packed } = next;
     if (!packed) put(query, "");
-    else void pack(packed).then((fragment) => turn === written && put(query, fragment));
+    else void pack(packed).then((fragment) => own === turn && put(query, fragment));
+    return true;
   };
 
-  const flush = () => {
-    if (due === null) return;
-    timer.clearTimeout(due);
-    write();
-  };
-
-  const end = store.subscribe(() => {
-    if (due !== null) timer.clearTimeout(due);
-    due = timer.setTimeout(write, REST);
+  const pace = createPace({ write, timer, now });
+  const end = store.subscribe((state) => {
+    const edited = state.sent !== sent && (state.sweep === null || state.sweep !== sweep);
+    ({ sent, sweep } = state);
+    pace.change(edited);
   });
-  page.addEventListener("pagehide", flush);
+  for (const moment of MOMENTS) page.addEventListener(moment, pace.flush);
 
   return () => {
     end();
-    page.removeEventListener("pagehide", flush);
-    if (due !== null) timer.clearTimeout(due);
+    for (const moment of MOMENTS) page.removeEventListener(moment, pace.flush);
+    pace.end();
   };
 }
 
@@ -73,8 +77,8 @@ export function keepAddress({ store, history, location, page, timer = globalThis
  */
 export async function readFragment(store, fragment) {
   if (!fragment.startsWith("#s=")) return;
-  const request = requestFrom(await unpack(fragment), store.state.limits);
-  store.dispatch(request ? restore(request) : notify({ code: "notice.invalid-fragment" }));
+  const found = snapshotFrom(await unpack(fragment), store.state.limits);
+  store.dispatch(typeof found === "string" ? notify({ code: "notice.invalid-fragment" }) : adopt(found, true));
 }
 
 /**

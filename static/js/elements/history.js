@@ -21,8 +21,8 @@ export class AbacusHistory extends Live {
   }
 
   /** @param {View} view */
-  set view({ state }) {
-    for (const [name, possible] of Object.entries(turns(state))) {
+  set view({ present }) {
+    for (const [name, possible] of Object.entries(turns(present))) {
       const button = this.querySelector(`[data-act="${name}"]`);
       if (button) attribute(button, "disabled", !possible);
     }

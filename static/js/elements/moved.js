@@ -7,14 +7,16 @@
  * @import {Spec} from "./nodes.js"
  */
 
-import { focus, pin, release } from "../core/actions.js";
+import { focus, pin, release, setCompare } from "../core/actions.js";
 import { parseCell } from "../core/cells.js";
+import { incomparable } from "../core/compare.js";
 import { formatNumber } from "../core/format.js";
+import { marks } from "../core/marks.js";
 import { moved } from "../core/moved.js";
 import { ask } from "./ask.js";
+import { hold } from "./holding.js";
 import { Live } from "./live.js";
 import { attribute, sync, write } from "./nodes.js";
-import { closeOnEscape } from "./panel.js";
 import { colour, indexed, number } from "./words.js";
 
 const ACTS = { pin, release };
@@ -26,8 +28,9 @@ export class AbacusMoved extends Live {
   /** @param {AbortSignal} signal */
   listen(signal) {
     this.addEventListener("click", (event) => this.#click(event), { signal });
-    this.addEventListener("toggle", () => this.#view && this.#draw(this.#view), { signal, capture: true });
-    this.addEventListener("keydown", (event) => closeOnEscape(this, event), { signal });
+    this.addEventListener("toggle", () => this.#toggled(), { signal, capture: true });
+    const set = (/** @type {boolean} */ on) => ask(this, setCompare(on));
+    hold(this, "[data-hold]", { on: () => this.#view?.state.comparing ?? false, set }, signal);
   }
 
   /** @param {View} view */
@@ -36,17 +39,27 @@ export class AbacusMoved extends Live {
     this.#draw(view);
   }
 
+  #toggled() {
+    const view = this.#view;
+    if (!view) return;
+    // What is seen must not depend on a button out of sight.
+    if (view.state.comparing && !this.querySelector("details")?.open) ask(this, setCompare(false));
+    this.#draw(view);
+  }
+
   /** @param {View} view */
   #draw(view) {
-    const { state, form, reached, marks, text } = view;
-    const found = moved(state, form, reached, marks);
+    const { present: state, form, reached, text } = view;
+    const found = moved(state, form, reached, marks(state));
     const summary = this.querySelector("summary");
-    const key = found.count === 0 ? "none" : found.count === 1 ? "one" : "many";
+    const key = state.comparing ? "before" : found.count === 0 ? "none" : found.count === 1 ? "one" : "many";
     if (summary) write(summary, text(`moved.${key}`, { count: found.count }));
     attribute(this, "data-moved", found.count > 0);
     const against = this.querySelector("[data-against]");
     const pinned = state.baseline !== state.first;
-    if (against) write(against, text(pinned ? "moved.pinned" : "moved.first", {}));
+    const told = pinned ? "pinned" : "first";
+    if (against) write(against, text(state.comparing ? `moved.seen.${told}` : `moved.${told}`, {}));
+    this.#hold(incomparable(state), state.comparing);
     this.#act("pin", state.phase === "ready" && state.run !== state.baseline);
     this.#act("release", pinned);
     // Nobody looks at a closed list.
@@ -72,6 +85,19 @@ export class AbacusMoved extends Live {
     ]);
     attribute(same, "hidden", found.same.length === 0);
     sync(same, [`${view.text("moved.same", {})} `, ...names]);
+  }
+
+  /**
+   * @param {"same" | "unlike" | null} why  it cannot be compared
+   * @param {boolean} on
+   */
+  #hold(why, on) {
+    const [button, told] = [this.querySelector("[data-hold]"), this.querySelector("[data-unlike]")];
+    if (!button || !told) return;
+    attribute(button, "hidden", why === "unlike");
+    attribute(button, "aria-disabled", why === "same" ? "true" : null);
+    attribute(button, "aria-pressed", String(on));
+    attribute(told, "hidden", why !== "unlike");
   }
 
   /**
@@ -110,28 +136,31 @@ function rowSpec({ tensor, symbol, cell, before, now, delta, count, total }, { s
     at: { class: colour(tensor), href: `?cell=${cell}`, "data-focus": cell },
     of: [indexed(symbol, parseCell(cell)[1])],
   };
+  // The one that the board shows is a copy of its cell; the other is a number of another run.
+  const figure = (/** @type {number} */ value, /** @type {boolean} */ here) =>
+    number({ ...(here ? { cell } : { derived: String(value) }), value, text: print(value) }, "number");
+  const { comparing } = state;
   const told =
     before === null
-      ? [text("moved.new", {}), number({ cell, value: now, text: print(now) }, "number")]
-      : [
-          number({ derived: String(before), value: before, text: print(before) }, "number"),
-          "→",
-          number({ cell, value: now, text: print(now) }, "number"),
-        ];
-  const literal = before !== null && before < 0 ? `(${before})` : before;
+      ? [text("moved.new", {}), figure(now, true)]
+      : [figure(before, comparing), "→", figure(now, !comparing)];
+  const literal = (/** @type {number} */ value) => (value < 0 ? `(${value})` : value);
   const signed = `${delta < 0 ? "▼" : "▲"} `;
+  const difference = comparing ? `${now}-${cell}` : `${cell}-${literal(before ?? 0)}`;
   const change =
-    before === null
-      ? ["✦"]
-      : [signed, number({ derived: `${cell}-${literal}`, value: delta, text: print(delta) }, "number")];
+    before === null ? ["✦"] : [signed, number({ derived: difference, value: delta, text: print(delta) }, "number")];
   return {
     tag: "tr",
-    at: { "data-row": tensor },
+    at: { "data-row": tensor, role: "row" },
     of: [
-      { tag: "th", at: { scope: "row" }, of: [name] },
-      { tag: "td", at: { class: "moved-told" }, of: told.flatMap((part) => [part, " "]) },
-      { tag: "td", at: { class: "moved-delta" }, of: change },
-      { tag: "td", at: { class: "moved-count", title: text("moved.of", { count, total }) }, of: [`${count}/${total}`] },
+      { tag: "th", at: { scope: "row", role: "rowheader" }, of: [name] },
+      { tag: "td", at: { role: "cell", class: "moved-told" }, of: told.flatMap((part) => [part, " "]) },
+      { tag: "td", at: { role: "cell", class: "moved-delta" }, of: change },
+      {
+        tag: "td",
+        at: { role: "cell", class: "moved-count", title: text("moved.of", { count, total }) },
+        of: [`${count}/${total}`],
+      },
     ],
   };
 }

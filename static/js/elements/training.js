@@ -7,14 +7,13 @@
  */
 
 import { descend, rewind, setRate, setTied } from "../core/actions.js";
-import { curve, origin } from "../core/curve.js";
+import { curve } from "../core/curve.js";
 import { trace } from "../core/descent.js";
 import { formatNumber } from "../core/format.js";
 import { made } from "../core/select.js";
 import { ask } from "./ask.js";
 import { Live } from "./live.js";
 import { attribute, sync } from "./nodes.js";
-import { closeOnEscape } from "./panel.js";
 import { drawInto } from "./picture.js";
 import { filled, number } from "./words.js";
 
@@ -30,11 +29,10 @@ export class AbacusTraining extends Live {
     this.addEventListener("change", (event) => this.#change(/** @type {HTMLInputElement} */ (event.target)), {
       signal,
     });
-    this.addEventListener("keydown", (event) => closeOnEscape(this, event), { signal });
   }
 
   /** @param {View} view */
-  set view({ state, reached, text }) {
+  set view({ state, present, reached, text }) {
     const projected = state.draft.inputs.kind === "projected";
     for (const part of this.querySelectorAll("[data-where]")) {
       attribute(part, "hidden", (part.getAttribute("data-where") === "projected") !== projected);
@@ -46,11 +44,11 @@ export class AbacusTraining extends Live {
     const shown = state.rateRefused ?? String(state.rate);
     if (field && field !== document.activeElement && field.value !== shown) field.value = shown;
     if (field) attribute(field, "aria-invalid", state.rateRefused === null ? null : "true");
-    const points = trace(state);
+    const points = trace(present);
     const wrong = this.querySelector("[data-wrong]");
     if (wrong) attribute(wrong, "hidden", state.rateRefused === null);
-    this.#act("descend", projected && state.phase === "ready" && state.rateRefused === null);
-    this.#act("rewind", points.length > 0);
+    this.#act("descend", projected && state.phase === "ready" && !state.comparing && state.rateRefused === null);
+    this.#act("rewind", points.length > 0 && !state.comparing);
     // A covered J is not given away; one that no stage has shown yet was asked for by stepping.
     const covered = made(state)("probe") && !reached("probe");
     if (state.phase === "ready" || points.length === 0) this.#draw(covered ? [] : points, state.precision, text);
@@ -77,8 +75,8 @@ export class AbacusTraining extends Live {
     const drawing = this.querySelector("[data-curve]");
     const list = this.querySelector("ol");
     if (!told || !drawing || !list) return;
-    const written = (/** @type {Point} */ { step, probe }) =>
-      number({ derived: origin(step), value: probe, text: formatNumber(probe, precision) }, "number");
+    const written = (/** @type {Point} */ { origin, probe }) =>
+      number({ derived: origin, value: probe, text: formatNumber(probe, precision) }, "number");
     const [before, after] = points.slice(-2);
     sync(told, before && after ? spoken(before, after) : [text("training.none", {})]);
     attribute(list, "hidden", points.length < 3);
@@ -104,7 +102,7 @@ export class AbacusTraining extends Live {
      * @returns {(Spec | string)[]}
      */
     function spoken(from, to) {
-      const moved = { derived: `${origin(to.step)} - ${origin(from.step)}`, value: to.probe - from.probe };
+      const moved = { derived: `(${to.origin})-(${from.origin})`, value: to.probe - from.probe };
       const change = number({ ...moved, text: formatNumber(moved.value, precision) }, "number");
       const key = moved.value > 0 ? "training.rose" : "training.fell";
       const parts = { step: String(to.step), before: written(from), after: written(to), change };

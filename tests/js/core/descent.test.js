@@ -149,7 +149,8 @@ test("a pinned baseline is released to the first one", () => {
 });
 
 test("the curve has a dot for every point, the highest J at the top", () => {
-  const points = [5, 3, 4].map((probe, step) => ({ step, probe }));
+  const { draft: request } = stateOf("three-positions");
+  const points = [5, 3, 4].map((probe, step) => ({ step, probe, origin: `${probe}*1`, request }));
   const { marks } = curve(points, 4, (key) => key);
   const dots = marks.filter(({ tag }) => tag === "circle");
   assert.deepEqual(
@@ -158,15 +159,15 @@ test("the curve has a dot for every point, the highest J at the top", () => {
   );
   assert.deepEqual(
     dots.map(({ derived }) => derived),
-    ["J after step 0", "J after step 1", "J after step 2"],
+    ["5*1", "3*1", "4*1"],
   );
   const [high = NaN, low = NaN, middle = NaN] = dots.map(({ at }) => Number(at.cy));
   assert.ok(high < middle && middle < low);
   assert.equal(middle, (high + low) / 2);
   const flat = curve(
     [
-      { step: 0, probe: 2 },
-      { step: 1, probe: 2 },
+      { step: 0, probe: 2, origin: "2", request },
+      { step: 1, probe: 2, origin: "2", request },
     ],
     4,
     (key) => key,

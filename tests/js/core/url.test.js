@@ -76,6 +76,18 @@ test("what is long is packed, and only the view stays in the query", () => {
   assert.equal(none, null);
 });
 
+test("a tie and η are named where they are not the default", () => {
+  const state = reduce(reduce(stateOf(), actions.setTied(true)), actions.setRate("0.03"));
+  assert.equal(query(state), "?eta=0.03&tie=1");
+  assert.equal(query(reduce(reduce(state, actions.setTied(false)), actions.setRate("0.1"))), "");
+  assert.equal(query(reduce(stateOf(), actions.setRate("1e21"))), "?eta=1e%2B21");
+  const grow = /** @type {Change} */ ({ what: "resize", axis: "position", by: 1 });
+  const large = edited(state, ...Array.from({ length: 29 }, () => grow), type("x:9:1", "1/3".repeat(20)));
+  const { query: short, packed } = address(edited(large, type("x:0:0", `${"1+".repeat(30)}1`), type("mask:0:31", "0")));
+  assert.equal(short, "?eta=0.03");
+  assert.equal(packed?.tied, true);
+});
+
 test("what a query has no word for is packed", () => {
   const scaled = edited(stateOf(), { what: "scale", text: "2" });
   const state = edited({ ...scaled, origin: scaled.draft }, { what: "scale", text: null });

@@ -19,7 +19,8 @@ function setUp(search = "") {
     state: { kept: 1 },
     replaceState: (/** @type {any} */ _, /** @type {string} */ __, /** @type {any} */ url) => void written.push(url),
   };
-  const end = keepAddress({ store, history, location: { pathname: "/sub/", search, hash: "" }, page, timer: clock });
+  const location = { pathname: "/sub/", search, hash: "" };
+  const end = keepAddress({ store, history, location, page, timer: clock, now: clock.now });
   const go = async (/** @type {string} */ stage) => {
     store.dispatch(actions.go(stage));
     await settle();
@@ -27,33 +28,81 @@ function setUp(search = "") {
   return { store, clock, page, written, end, go };
 }
 
-test("nothing is written on load; changes once they rest", async () => {
+test("nothing is written on load; the first of a burst at once, the others once they rest", async () => {
   const { clock, written, go } = setUp();
   await clock.pass(1000);
   assert.deepEqual(written, []);
   await go("weights");
+  assert.deepEqual(written, ["/sub/?stage=weights"]);
   await clock.pass(100);
   await go("scores");
   await clock.pass(149);
-  assert.deepEqual(written, []);
+  assert.equal(written.length, 1);
   await clock.pass(1);
-  assert.deepEqual(written, ["/sub/?stage=scores"]);
-  await go("output");
+  assert.deepEqual(written, ["/sub/?stage=weights", "/sub/?stage=scores"]);
   await clock.pass(150);
+  await go("output");
   assert.equal(written.at(-1), "/sub/");
 });
 
-test("leaving the page writes what is due", async () => {
-  const { page, clock, written, go, end } = setUp("?lang=en");
-  page.dispatchEvent(new Event("pagehide"));
-  assert.deepEqual(written, []);
-  await go("weights");
-  page.dispatchEvent(new Event("pagehide"));
-  assert.deepEqual(written, ["/sub/?stage=weights&lang=en"]);
-  end();
-  await go("scores");
+test("what does not change the address is not written", async () => {
+  const { store, clock, written } = setUp();
+  store.dispatch(actions.notify({ code: "notice.flat" }));
+  await settle();
   await clock.pass(1000);
-  assert.equal(written.length, 1);
+  assert.deepEqual(written, []);
+});
+
+test("an edit is written at once, also after another change; a sweep when it rests or is let go", async () => {
+  const { store, clock, page, written, go } = setUp();
+  const put = async (/** @type {string} */ text, /** @type {string | null} */ sweep = null) => {
+    store.dispatch(actions.edit({ what: "cell", cell: "x:0:0", text }, sweep));
+    await settle();
+  };
+  await go("scores");
+  await put("5");
+  assert.equal(written.at(-1), "/sub/?stage=scores&x=5,0;0,1;1,1");
+  for (const text of ["6", "7", "8", "9"]) {
+    await put(text, "one");
+    await clock.pass(16);
+  }
+  assert.deepEqual(written.slice(2), ["/sub/?stage=scores&x=6,0;0,1;1,1"]);
+  await clock.pass(150);
+  assert.equal(written.at(-1), "/sub/?stage=scores&x=9,0;0,1;1,1");
+  await put("10", "one");
+  await put("11", "one");
+  page.dispatchEvent(new Event("pointerup"));
+  assert.equal(written.at(-1), "/sub/?stage=scores&x=11,0;0,1;1,1");
+});
+
+test("half a minute never holds more writes than Safari takes, and the last is written", async () => {
+  const { store, clock, written } = setUp();
+  for (let turn = 1; turn <= 400; turn += 1) {
+    store.dispatch(actions.edit({ what: "cell", cell: "x:0:0", text: String(turn) }));
+    await settle();
+    await clock.pass(50);
+  }
+  assert.ok(written.length >= 60 && written.length < 100, String(written.length));
+  for (let second = 0; second < 40; second += 1) await clock.pass(1000);
+  assert.equal(written.at(-1), "/sub/?x=400,0;0,1;1,1");
+});
+
+test("leaving or hiding the page writes what is due", async () => {
+  for (const moment of ["pagehide", "visibilitychange"]) {
+    const { page, clock, written, go, end } = setUp("?lang=en");
+    page.dispatchEvent(new Event(moment));
+    assert.deepEqual(written, []);
+    await go("weights");
+    await go("scores");
+    page.dispatchEvent(new Event(moment));
+    assert.deepEqual(written, ["/sub/?stage=weights&lang=en", "/sub/?stage=scores&lang=en"]);
+    await go("probe");
+    end();
+    await go("scores");
+    await clock.pass(1000);
+    page.dispatchEvent(new Event(moment));
+    assert.equal(written.length, 2);
+  }
 });
 
 test("what is large goes into the fragment and comes back", async () => {
@@ -73,6 +122,20 @@ test("what is large goes into the fragment and comes back", async () => {
   await readFragment(other, url.slice(url.indexOf("#")));
   assert.deepEqual(other.state.draft, store.state.draft);
   assert.deepEqual([other.state.phase, other.state.rebase], ["pending", 1]);
+});
+
+test("a tie comes back with what is packed, and only where the two are one", async () => {
+  const request = storedRun("three-positions").request;
+  for (const [what, tied] of /** @type {const} */ ([
+    [{ ...request, tied: true }, true],
+    [request, false],
+    [{ ...storedRun("two-positions").request, tied: true }, false],
+  ])) {
+    const store = createStore(reduce, stateOf("causal"));
+    await readFragment(store, await pack(what));
+    assert.equal(store.state.draft.inputs.kind, "projected");
+    assert.equal(store.state.tied, tied);
+  }
 });
 
 test("fragments that are not ours, damaged, of another shape, or a bomb", async () => {

@@ -25,6 +25,7 @@ export function createClock() {
         await settle();
       }
     },
+    now: () => now,
     get waiting() {
       return due.size;
     },
