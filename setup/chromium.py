@@ -4,7 +4,6 @@
 """
 
 import os
-import platform
 import shutil
 import subprocess
 import sys
@@ -14,6 +13,8 @@ from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+from setup import apt
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC_APPLICATIONS = (
@@ -59,17 +60,17 @@ def launch_args() -> list[str]:
 
 def install() -> None:
     """Install a browser and a Chinese font where there is none and this user may."""
-    if find() is None and _debian_root():
-        _apt_install("chromium")
+    if find() is None and apt.is_debian_root():
+        apt.install("chromium")
         find.cache_clear()
     if find() is None and not _playwright_has_one():
         print("Installing Playwright's own Chromium", flush=True)
-        with_deps = ["--with-deps"] if _apt_root() else []
+        with_deps = ["--with-deps"] if apt.is_root() else []
         command = [sys.executable, "-m", "playwright", "install", *with_deps, "chromium"]
         if subprocess.run(command, check=False).returncode != 0:
             sys.exit(WHAT_TO_INSTALL)
-    if not _speaks_chinese() and _apt_root():
-        _apt_install("fonts-noto-cjk")
+    if not _speaks_chinese() and apt.is_root():
+        apt.install("fonts-noto-cjk")
 
 
 def _candidates() -> Iterator[str]:
@@ -87,21 +88,6 @@ def _is_snap(path: str) -> bool:
 
 def _starts(path: str) -> bool:
     return subprocess.run([path, "--version"], capture_output=True, check=False).returncode == 0
-
-
-def _apt_root() -> bool:
-    return shutil.which("apt-get") is not None and os.geteuid() == 0
-
-
-def _debian_root() -> bool:
-    return _apt_root() and platform.freedesktop_os_release().get("ID") == "debian"
-
-
-def _apt_install(package: str) -> None:
-    print(f"Installing Debian's {package}", flush=True)
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", package]):
-        subprocess.run(["apt-get", "-qq", *command], check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
 def _playwright_has_one() -> bool:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes requirements/*.txt and package-lock.json again from pyproject.toml and package.json.
+# Makes requirements/*.txt and each package-lock.json again from pyproject.toml and package.json.
 # One lock for every supported Python and platform, with hashes and without any address.
 set -eu
 cd "$(dirname "$0")/.."
@@ -22,10 +22,14 @@ compile test pyproject.toml --group test --constraints requirements/run.txt ${UP
 compile node --group node ${UPGRADE:+--upgrade}
 
 # In a folder of its own: beside node_modules, npm would leave out the other platforms' packages.
-cp package.json "$place"
-if [ -z "${UPGRADE:-}" ] && [ -f package-lock.json ]; then
-    cp package-lock.json "$place"
-fi
-(cd "$place" && npm install --package-lock-only --omit-lockfile-registry-resolved \
-    --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error)
-cp "$place/package-lock.json" .
+for folder in . tests/hosts; do
+    mkdir "$place/npm"
+    cp "$folder/package.json" "$place/npm"
+    if [ -z "${UPGRADE:-}" ] && [ -f "$folder/package-lock.json" ]; then
+        cp "$folder/package-lock.json" "$place/npm"
+    fi
+    (cd "$place/npm" && npm install --package-lock-only --omit-lockfile-registry-resolved \
+        --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error)
+    cp "$place/npm/package-lock.json" "$folder"
+    rm -r "$place/npm"
+done

@@ -1,0 +1,145 @@
+"""The deck's own keys drive the stages of a frame, in every reveal.js in use."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hosts.frames import NUMBERS, put, stage_is, value
+from tests.hosts.reveal import Decks, inner, wait_for
+
+
+def deck(decks: Decks, **kind: str) -> str:
+    """A lecture of three slides with a frame on the second."""
+    return decks.make(f"<section>One</section><section>{decks.frame(**kind)}</section><section>Three</section>")
+
+
+@pytest.mark.parametrize("source", ["data-src", "src"])
+def test_forwards_backwards_and_by_jumps(page: Page, decks: Decks, source: str) -> None:
+    page.goto(deck(decks, source=source))
+    frame = inner(page)
+    for key, fragment, stage in [
+        ("ArrowRight", -1, "scores"), ("ArrowRight", 0, "weights"), ("ArrowRight", 1, "output"),
+        ("ArrowLeft", 0, "weights"), ("ArrowLeft", -1, "scores"), ("ArrowRight", 0, "weights"),
+    ]:  # fmt: skip
+        page.keyboard.press(key)
+        wait_for(page, 1, 0, fragment)
+        stage_is(frame, stage)
+    page.evaluate("Reveal.slide(1, 0, 1)")
+    stage_is(frame, "output")
+    page.keyboard.press("ArrowRight")
+    wait_for(page, 2, 0, -1)
+    page.evaluate("Reveal.slide(1, 0, 0)")
+    stage_is(frame, "weights")
+
+
+def test_a_deep_link(page: Page, decks: Decks) -> None:
+    page.goto(f"{deck(decks)}#/1/0/1")
+    stage_is(inner(page), "output")
+    wait_for(page, 1, 0, 1)
+    page.keyboard.press("ArrowLeft")
+    stage_is(inner(page), "weights")
+
+
+def test_an_edit_outlives_a_frame_that_is_unloaded(page: Page, decks: Decks) -> None:
+    page.goto(f"{deck(decks, query=f'mode=slide&{NUMBERS}')}#/1/0/1")
+    frame = inner(page)
+    stage_is(frame, "output")
+    put(page, frame, "value:0:1", "-7")
+    page.evaluate("Reveal.slide(2)")
+    page.wait_for_function("!document.querySelector('iframe[data-attention]').hasAttribute('src')")
+    page.evaluate("Reveal.slide(1, 0, 1)")
+    stage_is(frame, "output")
+    expect(value(frame, "value:0:1")).to_have_attribute("data-value", "-7")
+
+
+def test_beats_are_stops_too(page: Page, newest: Decks) -> None:
+    frame = newest.frame('data-beats="weights:3"')
+    page.goto(newest.make(f"<section>{frame}</section>"))
+    main = inner(page).locator("main")
+    stage_is(inner(page), "scores")
+    for beat in ("1", "2", "3"):
+        page.keyboard.press("ArrowRight")
+        stage_is(inner(page), "weights")
+        expect(main).to_have_attribute("data-beat", beat)
+    page.keyboard.press("ArrowRight")
+    stage_is(inner(page), "output")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(main).to_have_attribute("data-beat", "2")
+
+
+def test_fragments_of_the_authors_own(page: Page, newest: Decks) -> None:
+    address = newest.address("mode=slide&stage=inputs")
+    page.goto(newest.make(
+        f'<section><iframe data-attention="a" data-src="{address}"></iframe>'
+        f'<iframe data-attention="b" data-src="{address}"></iframe>'
+        '<p class="fragment" data-attention-stage="weights">Both</p><p class="fragment">Neither</p>'
+        '<p class="fragment" data-attention-stage="output" data-attention-for="b">One</p></section>'
+    ))  # fmt: skip
+    left, right = inner(page, "[data-attention=a]"), inner(page, "[data-attention=b]")
+    expected = [("inputs", "inputs"), ("weights", "weights"), ("weights", "weights"), ("weights", "output")]
+    for fragment, stages in enumerate(expected, -1):
+        wait_for(page, 0, 0, fragment)
+        for frame, stage in zip((left, right), stages, strict=True):
+            stage_is(frame, stage)
+        page.keyboard.press("ArrowRight")
+    for stages in reversed(expected[:-1]):
+        page.keyboard.press("ArrowLeft")
+        for frame, stage in zip((left, right), stages, strict=True):
+            stage_is(frame, stage)
+
+
+def test_fragments_mix_with_those_of_the_slide(page: Page, newest: Decks) -> None:
+    first = '<p class="fragment" data-fragment-index="0">First a word</p>'
+    page.goto(newest.make(f"<section>{newest.frame('data-fragment-index=1')}{first}</section>"))
+    for stage in ("scores", "scores", "weights", "output"):
+        stage_is(inner(page), stage)
+        page.keyboard.press("ArrowRight")
+
+
+def test_a_background(page: Page, decks: Decks) -> None:
+    slide = (
+        '<section data-attention data-stages="scores,weights,output" data-background-interactive '
+        f'data-background-iframe="{decks.address()}"></section>'
+    )
+    page.goto(decks.make(f"<section>One</section>{slide}<section>Three</section>"))
+    frame = inner(page, ".slide-background.present iframe")
+    for stage in ("scores", "weights", "output"):
+        page.keyboard.press("ArrowRight")
+        stage_is(frame, stage)
+    page.keyboard.press("ArrowRight")
+    wait_for(page, 2, 0, -1)
+    page.keyboard.press("ArrowLeft")
+    stage_is(frame, "output")
+
+
+def test_a_sandboxed_frame(page: Page, newest: Decks) -> None:
+    page.goto(newest.make(f"<section>{newest.frame('sandbox=allow-scripts')}</section>"))
+    for stage in ("scores", "weights", "output"):
+        stage_is(inner(page), stage)
+        page.keyboard.press("ArrowRight")
+
+
+def test_as_a_module(page: Page, newest: Decks) -> None:
+    address = newest.make(f"<section>{newest.frame()}</section>", plugin=False)
+    html = newest.site.pages["/deck-6.html"][0].decode()
+    script = f'import RevealAttention from "{newest.home}reveal-attention.mjs"; '
+    newest.site.page("deck-6.html", html.replace("<script>Reveal", f'<script type="module">{script}Reveal').replace(
+        "RevealZoom] }", "RevealZoom, RevealAttention] }"))  # fmt: skip
+    page.goto(address)
+    for stage in ("scores", "weights", "output"):
+        stage_is(inner(page), stage)
+        page.keyboard.press("ArrowRight")
+
+
+def test_a_frame_at_its_end_takes_the_deck_on(page: Page, newest: Decks) -> None:
+    frame = newest.frame("data-attention-advance", source="src")
+    page.goto(newest.make(f"<section>{frame}</section><section>Two</section>"))
+    stage_is(inner(page), "scores")
+    # The message with which a frame ends its film, without waiting for the film.
+    page.frames[1].evaluate("parent.postMessage({ ns: 'attention', v: 1, type: 'end', seq: 1, data: {} }, '*')")
+    wait_for(page, 0, 0, 0)
+    page.evaluate("window.postMessage({ ns: 'attention', v: 1, type: 'end', seq: 1, data: {} }, '*')")
+    stage_is(inner(page), "weights")
+    wait_for(page, 0, 0, 0)

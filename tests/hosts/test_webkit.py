@@ -1,0 +1,82 @@
+"""The keyboard comes back in WebKit, and fragments drive the stages there too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from setup import webkit
+from tests.hosts.frames import NUMBERS
+from tests.hosts.reveal import Decks
+from tests.hosts.webdriver import WebKit
+
+RIGHT, LEFT, ENTER, ESCAPE = "\ue014", "\ue012", "\ue007", "\ue00c"
+AT = "const { h, f } = Reveal.getIndices(); return h === arguments[0] && (f ?? -1) === arguments[1];"
+STAGE = (
+    "return document.documentElement.hasAttribute('data-live') "
+    "&& document.querySelector('main').dataset.stage === arguments[0];"
+)
+MIDDLE = """const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+    return [left + width / 2, top + height / 2, innerWidth];"""
+PLACE = """const { left, top, width } = document.querySelector("iframe").getBoundingClientRect();
+    return [left, top, width];"""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
+    """WebKitGTK."""
+    path = webkit.find()
+    if path is None:
+        pytest.skip("Debian's webkit2gtk-driver is not installed, and this user cannot install it")
+    with WebKit(path, tmp_path_factory.mktemp("webkit") / "log.txt") as session:
+        yield session
+
+
+def stage_is(browser: WebKit, stage: str) -> None:
+    browser.inside("iframe")
+    browser.wait(STAGE, stage)
+    browser.inside(None)
+
+
+def click(browser: WebKit, selector: str) -> None:
+    """Clicks a thing in the frame, where it is seen."""
+    browser.inside("iframe")
+    x, y, whole = browser.run(MIDDLE, selector)
+    browser.inside(None)
+    left, top, width = browser.run(PLACE)
+    browser.click(left + x * width / whole, top + y * width / whole)
+
+
+@pytest.mark.parametrize("plugin", [True, False], ids=["plugin", "plain"])
+def test_the_keyboard_comes_back(browser: WebKit, newest: Decks, plugin: bool) -> None:
+    frame = f'<iframe data-attention src="{newest.address(f"mode=slide&lang=en&stage=output&{NUMBERS}")}"></iframe>'
+    browser.open(newest.make(f"<section>{frame}</section><section>Two</section>", plugin))
+    stage_is(browser, "output")
+    click(browser, "[data-step=beat][data-direction='-1']")
+    browser.wait("return document.activeElement === document.body;")
+    browser.press(RIGHT)
+    browser.wait(AT, 1, -1)
+    browser.press(LEFT)
+    browser.wait(AT, 0, -1)
+    click(browser, "[data-bead='value:1:0']")
+    browser.press("-", "1", ".", "5", ENTER)
+    browser.inside("iframe")
+    browser.wait("return document.querySelector(\"[data-tensor] [data-cell='value:1:0']\").dataset.value === '-1.5';")
+    browser.inside(None)
+    browser.wait(AT, 0, -1)
+    browser.press(ESCAPE)
+    browser.wait("return document.activeElement === document.body;")
+    browser.press(RIGHT)
+    browser.wait(AT, 1, -1)
+
+
+def test_the_stages(browser: WebKit, newest: Decks) -> None:
+    browser.open(newest.make(f"<section>{newest.frame()}</section>"))
+    for stage in ("scores", "weights", "output"):
+        stage_is(browser, stage)
+        # To look into the frame, the driver has put the keyboard there.
+        browser.click(5, 5)
+        browser.press(RIGHT)
+    browser.press(LEFT)
+    stage_is(browser, "weights")
