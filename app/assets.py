@@ -1,7 +1,8 @@
 """The static files, served from memory under a path that holds their build id, so that they can be kept for ever.
 
 The build id is a hash of all files: one changed byte gives every file a new address, and scripts that import each other
-by relative paths stay of one build. Text is compressed once, at start-up; each encoding has an ETag of its own.
+by relative paths stay of one build. Text is compressed once, by gzip at start-up and by brotli when it is first asked
+for; each encoding has an ETag of its own. Scripts and styles are also there without comments: see ``lean.py``.
 """
 
 from __future__ import annotations
@@ -9,13 +10,16 @@ from __future__ import annotations
 import gzip
 import hashlib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
+import brotli
 from starlette._utils import get_route_path
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from app.lean import lean
 from app.problems import Problem
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -43,19 +47,32 @@ class Asset:
     """One file: its bytes, the same packed by gzip where that is worth it, its media type and the hash of its bytes."""
 
     plain: bytes
-    packed: bytes | None
+    gzip: bytes | None
     media_type: str
     digest: str
 
     @classmethod
-    def read(cls, file: Path) -> Asset:
-        """The asset of ``file``."""
-        plain = file.read_bytes()
-        packed = None if file.suffix in _PACKED else gzip.compress(plain, 9, mtime=0)
+    def of(cls, path: str, plain: bytes) -> Asset:
+        """The asset of a file's path and content."""
+        suffix = Path(path).suffix
+        packed = None if suffix in _PACKED else gzip.compress(plain, 9, mtime=0)
         if packed is not None and len(packed) >= len(plain):
             packed = None
-        media_type = _TYPES.get(file.suffix, "application/octet-stream")
+        media_type = _TYPES.get(suffix, "application/octet-stream")
         return cls(plain, packed, media_type, hashlib.sha256(plain).hexdigest()[:16])
+
+    @cached_property
+    def br(self) -> bytes | None:
+        """The same packed by brotli, where gzip was worth it."""
+        return None if self.gzip is None else brotli.compress(self.plain, quality=9)
+
+    def packed(self, accept: str) -> tuple[str, bytes] | None:
+        """Name and bytes of the smallest encoding that ``accept``, an Accept-Encoding, allows; None for plain."""
+        if self.gzip is None:
+            return None
+        if _accepts(accept, "br"):
+            return ("br", self.br or b"")
+        return ("gzip", self.gzip) if _accepts(accept, "gzip") else None
 
 
 class Assets:
@@ -63,7 +80,8 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         files = sorted(each for each in folder.rglob("*") if each.is_file() and not each.name.startswith("."))
-        self.files = {each.relative_to(folder).as_posix(): Asset.read(each) for each in files}
+        contents = {each.relative_to(folder).as_posix(): each.read_bytes() for each in files}
+        self.files = {path: Asset.of(path, content) for path, content in {**contents, **lean(contents)}.items()}
         build = hashlib.sha256()
         for path, asset in self.files.items():
             build.update(f"{path}\0{asset.digest}\0".encode())
@@ -86,22 +104,22 @@ class Assets:
 
     def response(self, asset: Asset, request: Headers) -> Response:
         """The asset in the encoding that the request accepts, or 304 where it has it already."""
-        packed = asset.packed if _accepts_gzip(request.get("accept-encoding", "")) else None
-        tag = f'"{asset.digest}-gzip"' if packed is not None else f'"{asset.digest}"'
+        packed = asset.packed(request.get("accept-encoding", ""))
+        tag = f'"{asset.digest}-{packed[0]}"' if packed else f'"{asset.digest}"'
         headers = {"ETag": tag, "Cache-Control": FOREVER}
-        if asset.packed is not None:
+        if asset.gzip is not None:
             headers["Vary"] = "Accept-Encoding"
         known = {each.strip().removeprefix("W/") for each in request.get("if-none-match", "").split(",")}
         if known & {tag, "*"}:
             return Response(status_code=304, headers=headers)
-        if packed is not None:
-            headers["Content-Encoding"] = "gzip"
-        return Response(packed if packed is not None else asset.plain, headers=headers, media_type=asset.media_type)
+        if packed:
+            headers["Content-Encoding"] = packed[0]
+        return Response(packed[1] if packed else asset.plain, headers=headers, media_type=asset.media_type)
 
 
-def _accepts_gzip(accept: str) -> bool:
+def _accepts(accept: str, encoding: str) -> bool:
     for part in accept.lower().split(","):
         name, _, weight = part.replace(" ", "").partition(";")
-        if name in ("gzip", "*"):
+        if name in (encoding, "*"):
             return weight not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False

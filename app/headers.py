@@ -16,7 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.settings import Settings
 
-_OPEN = re.compile(r"/(api|assets|embed|poster|board)(/|\.|$)|/(openapi\.json|healthz|readyz)$")
+_OPEN = re.compile(
+    r"/(api|assets|embed|export|poster|qr|schema|board|reveal-attention|slidev)(/|\.|$)"
+    r"|/(oembed|openapi\.json|healthz|readyz)$"
+)
 _HOST = re.compile(r"([A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?")
 _ALWAYS = {
     "Cross-Origin-Resource-Policy": "cross-origin",

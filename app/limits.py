@@ -30,5 +30,11 @@ MAX_PASSES = 32_768
 MAX_NUMBERS = 250_000
 """Most numbers that the nudged runs of one answer may hold."""
 
+MAX_BEAT = 9999
+"""Largest beat that an address may name; a stage has far fewer."""
+
+MAX_COVERS = 64
+"""Most tensors, rows and cells that one state covers by name."""
+
 MAX_ERRORS = 20
 """Most mistakes that one refusal lists."""

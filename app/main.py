@@ -6,7 +6,7 @@ from fastapi import FastAPI
 
 from app import pages, paths
 from app.answers import Answers
-from app.api import examples, graph, health, parse, proof, runs
+from app.api import examples, graph, health, parse, proof, runs, schema
 from app.api.openapi import describe
 from app.assets import Assets
 from app.compress import Compress
@@ -31,8 +31,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Compress)
     app.add_middleware(SecurityHeaders, settings=settings)
     app.add_middleware(Forwarded, trusted=settings.trusted_proxies)
-    for router in (runs.router, proof.router, parse.router, graph.router, examples.router, health.router, pages.router):
-        app.include_router(router)
+    for part in (runs, proof, parse, graph, schema, examples, health, pages):
+        app.include_router(part.router)
     app.mount("/assets", app.state.assets)
     describe(app)
     return app

@@ -19,11 +19,14 @@ STATUS: dict[str, int] = {
     "not-json": 400,
     "too-deep": 400,
     "bad-request": 400,
+    "missing-parameter": 400,
     "not-found": 404,
     "wrong-method": 405,
     "too-large": 413,
     "wrong-content-type": 415,
+    "link-too-long": 422,
     "unexpected": 500,
+    "unsupported-format": 501,
 }
 """The status of each code; every other one is a mistake in a body that could be read: 422."""
 

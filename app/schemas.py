@@ -89,8 +89,6 @@ Inputs = Annotated[DirectInputs | ProjectedInputs | WeightedInputs, Field(discri
 Mask = Annotated[NoMask | CausalMask | CustomMask, Field(discriminator="kind")]
 
 
-
-
 def read_fault(value: object) -> str:
     """``value`` itself, if it is the id of a fault."""
     if not_null(value) not in tuple(FAULTS):
@@ -100,7 +98,6 @@ def read_fault(value: object) -> str:
 
 FaultId = Annotated[str | None, PlainValidator(read_fault), WithJsonSchema({"enum": list(FAULTS)})]
 """A classic mistake to be made on purpose."""
-
 
 
 class RunRequest(Model):

@@ -63,6 +63,30 @@ SWEEP = """async () => {
 }"""
 
 
+SHAKE = """async () => {
+  while (!document.querySelector(".board[data-shaking]")) await new Promise(requestAnimationFrame);
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  let count = 0;
+  const start = performance.now();
+  while (performance.now() - start < 3600) {
+    await new Promise(requestAnimationFrame);
+    count += 1;
+  }
+  return [1000 * count / (performance.now() - start), document.querySelectorAll("[data-sways]").length];
+}"""
+
+WIDE = ";".join(",".join(str(((3 * row + column) % 7) - 3) for column in range(4)) for row in range(32))
+
+
+def shake(page: Page, address: str, cell: str) -> str:
+    """Frames per second over two sways of an input, after its beads have begun to move."""
+    page.goto(address)
+    page.locator(f'[data-tensor] [data-bead="{cell}"]').click()
+    page.locator("[data-shakes]").click()
+    frames, beads = page.evaluate(SHAKE)
+    return f"{frames:.0f} frames per second, {beads} beads"
+
+
 def open_editor(page: Page, url: str) -> None:
     """The editor of an entry of X, beside the output that depends on it."""
     page.goto(f"{url}?stage=output")
@@ -70,7 +94,7 @@ def open_editor(page: Page, url: str) -> None:
 
 
 def main() -> None:
-    """Print the medians, their distance, and frames per second of a sweep and of each stage."""
+    """Print the medians, their distance, and frames per second of a sweep, of each stage and of a shake."""
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "server.log")
         server.start()
@@ -86,6 +110,9 @@ def main() -> None:
                 page.goto(f"{server.url}?stage={stage}&beat=0")
                 page.keyboard.press("ArrowRight")
                 print(f"{stage}: {page.evaluate(FRAMES):.0f} frames per second")
+            print(f"shake of X: {shake(page, f'{server.url}?stage=back-project', 'x:0:0')}")
+            wide = f"{server.url}?stage=scores&q={WIDE}&k={WIDE}&v={WIDE}"
+            print(f"shake of 32 positions: {shake(page, wide, 'query:0:0')}")
             browser.close()
         finally:
             server.stop()

@@ -51,9 +51,7 @@ class Forward(Record):
 
 
 @np.errstate(all="ignore")
-def forward(
-    inputs: Inputs, mask: ArrayLike | None = None, scale: float | None = None, rules: Rules = RULES
-) -> Forward:
+def forward(inputs: Inputs, mask: ArrayLike | None = None, scale: float | None = None, rules: Rules = RULES) -> Forward:
     """Attention's output O (n_q × d_v) and every tensor on the way to it, in the precision of ``inputs``.
 
     ``mask`` (n_q × n_k booleans, true = may be read) is None where every key may be read; ``scale`` multiplies R in

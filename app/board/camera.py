@@ -37,3 +37,9 @@ def span(columns: Sequence[Breadth]) -> int:
         width += GAP if column.folded else column.beads + GAP
     # Sums of tenths are not exact.
     return math.ceil(width - GAP - 1e-9)
+
+
+def room(columns: Sequence[Breadth]) -> int:
+    """How many beads wide the framed columns are by themselves, where nothing else is shown; at least 1."""
+    width = sum(column.beads + GAP for column in columns if column.framed and not column.absent)
+    return max(math.ceil(width - GAP - 1e-9), 1)

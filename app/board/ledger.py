@@ -7,6 +7,7 @@ but for one thing: a row of weights is also added up, because its sum is what a 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from typing import TypedDict
 
 from app.attention.graph import Form, Graph, Operation
@@ -108,6 +109,13 @@ class _Book:
             "result": {"kind": "derived", "derived": names, "value": value, "text": text},
             "given": False, "masked": False, "residue": residue(printed, value, self.precision), "notice": None,
         }  # fmt: skip
+
+
+def worked(run: Run, graph: Graph, tensor: str, form: Form = "plain", precision: int = 4) -> list[Line]:
+    """A line for every cell of ``tensor``, row by row: the arithmetic of the whole matrix."""
+    book = _Book(run, graph, form, precision)
+    sizes = [run["shapes"][size] for size in graph.operation(tensor, book.form).shape]
+    return [book.line(cell_name(tensor, place)) for place in product(*map(range, sizes))]
 
 
 def ledger(run: Run, graph: Graph, cell: str, form: Form = "plain", precision: int = 4) -> list[Line]:

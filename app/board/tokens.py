@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, TypedDict
 
-from app.attention.terms import Binding, Environment, Term, bindings
+from app.attention.terms import Binding, Environment, Term, bindings, evaluate
 from app.board.cells import cell_name
 from app.board.format import MINUS, format_number
 
@@ -31,7 +31,7 @@ class OpToken(TypedDict):
 
 
 class ConstToken(TypedDict):
-    """A number that stands in no cell: ``root_d_k``, ``scale``, or ``typed``, an input as it was typed."""
+    """A number that stands in no cell: ``root_d_k``, ``scale``, or ``typed``, an input as it was typed; δ is 0 or 1."""
 
     kind: Literal["const"]
     name: str
@@ -105,11 +105,19 @@ class Writer:
             return self._atom(self.cell(term["tensor"], [binding[index] for index in term["indices"]]), leading, within)
         if name == "const":
             return self._atom(self.const(term["name"]), leading, within)
+        if name == "same":
+            return [self._same(term, binding)]
         if name == "exp":
             return [{"kind": "power", "of": self.write(term["of"][0], binding)}]
         if name == "max":
             return self._largest(term, binding)
         return self._chain(term, binding, leading, within)
+
+    def _same(self, term: Term, binding: Binding) -> ConstToken:
+        """The token of δ, named by its own value."""
+        value = evaluate(term, binding, self.environment)
+        text = f"{value:.0f}"
+        return {"kind": "const", "name": text, "value": value, "text": text}
 
     def _atom(self, token: CellToken | ConstToken, leading: bool, within: int) -> list[Token]:
         binds = 2 if "×" in token["text"] else _ATOM

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.attention.graph import Form, Graph
 from app.board.beads import Matrix, matrix
-from app.board.camera import Breadth, span
+from app.board.camera import Breadth, room, span
 from app.board.captions import caption
 from app.board.cells import cell_name, parse_cell
 from app.board.cover import covered, drawn, veiled
@@ -73,6 +73,7 @@ class BoardView:
     precision: int
     small: bool
     span: int
+    room: int
     row: int
     focus: str
     covered: bool
@@ -127,9 +128,9 @@ def _scene(drawing: Drawing, scene: Scene, row: int) -> SceneView:
     return SceneView(scene.name, tuple(columns), _rods(drawing, scene), drawing.text(f"scene.{scene.name}"))
 
 
-def _span(scene: SceneView, form: Form, direction: str) -> int:
-    """How many beads wide the frame is."""
-    return span([
+def _columns(scene: SceneView, form: Form, direction: str) -> list[Breadth]:
+    """The columns of a scene, as the camera sees them."""
+    return [
         Breadth(
             beads=max(len(rod.columns), len(upper.columns) if upper else 0),
             framed=rod.inside or (upper is not None and upper.inside),
@@ -137,7 +138,7 @@ def _span(scene: SceneView, form: Form, direction: str) -> int:
             absent=rod.form not in (None, form) or (rod.backward and direction == "forward"),
         )
         for rod, upper in ((column.rod, column.upper) for column in scene.columns)
-    ])  # fmt: skip
+    ]  # fmt: skip
 
 
 def board_view(
@@ -166,6 +167,7 @@ def board_view(
     direction = "backward" if stage.startswith("back-") else "forward"
     drawn_scenes = tuple(_scene(drawing, scene, row) for scene in scenes(graph))
     framed = framed_scene(graph.kind, stage)
+    columns = _columns(next(each for each in drawn_scenes if each.name == framed), form, direction)
     said = caption(run, graph, stage, cell, form, precision, text)
 
     def sheet(made: Any) -> Any:
@@ -181,7 +183,8 @@ def board_view(
         form=form,
         precision=precision,
         small=max(int(size) for size in run["shapes"].values()) >= SMALL_FROM,
-        span=_span(next(each for each in drawn_scenes if each.name == framed), form, direction),
+        span=span(columns),
+        room=room(columns),
         row=row,
         focus=cell,
         covered=under(cell),

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.attention.faults import FAULTS
 from app.attention.graph import Form, Graph
 from app.board.cells import Run, has_cell, shown_form
 from app.board.cover import can_cover
 from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
+from app.limits import MAX_BEAT
 from app.locales import LANGUAGES, preferred
 from app.pages.query import Notice, Reader
 from app.pages.rows import rows
+from app.state import read_state
 
 INPUTS: dict[str, tuple[str, str]] = {
     "x": ("projected", "x"),
@@ -30,13 +33,17 @@ INPUTS: dict[str, tuple[str, str]] = {
 _CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "form": ("plain", "shifted"),
-    "mode": ("app", "slide", "print"),
 }
-_DEFAULTS = {"theme": "auto", "form": "plain", "mode": "app"}
+MODES = ("app", "slide", "print")
+_LAYOUTS = ("in_out", "out_in")
 INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout"})
-NAMES = INPUT_NAMES | {"example", "stage", "beat", "cell", "lang", "precision", "cover", *_CHOICES}
+NAMES = INPUT_NAMES | {
+    "example", "stage", "beat", "cell", "lang", "precision", "cover", "tie", "eta", "fault", "mode", "state", *_CHOICES
+}  # fmt: skip
 DEFAULT_PRECISION = 4
 DEFAULT_STAGE = "output"
+DEFAULT_RATE = 0.1
+"""η of a gradient step."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +61,18 @@ class Address:
     form: Form
     mode: str
     cover: tuple[str, ...]
+    tied: bool
+    rate: float
+    fault: str
+    """The mistake that the laboratory is open with; empty where it is closed."""
     notices: tuple[Notice, ...]
 
 
-def _mask(value: str, offset: int | None) -> dict[str, Any] | None:
+def _mask(value: str) -> dict[str, Any] | None:
     if value == "none":
         return {"kind": "none"}
     if value == "causal":
-        return {"kind": "causal", "query_offset": offset or 0}
+        return {"kind": "causal", "query_offset": 0}
     cells = rows(value)
     if all(cell in ("0", "1") for row in cells for cell in row):
         return {"kind": "custom", "allowed": [[cell == "1" for cell in row] for row in cells]}
@@ -94,9 +105,11 @@ def _inputs(reader: Reader, base: dict[str, Any]) -> dict[str, Any]:
             request["inputs"][INPUTS[name][1]] = rows(query[name])
     if "layout" in query or request["inputs"]["kind"] == "projected":
         default = request["inputs"].get("weight_layout", "in_out")
-        request["inputs"]["weight_layout"] = reader.choice("layout", ("in_out", "out_in"), default)
+        request["inputs"]["weight_layout"] = reader.choice("layout", _LAYOUTS, default)
     if request["inputs"]["kind"] != "projected":
         request["inputs"].pop("weight_layout", None)
+        if query.get("layout") in _LAYOUTS:
+            reader.idle("layout")
     if "g" in query:
         request["upstream"] = rows(query["g"])
     elif named and not _fits(request):
@@ -108,35 +121,61 @@ def _inputs(reader: Reader, base: dict[str, Any]) -> dict[str, Any]:
             reader.refuse("scale")
     offset = reader.whole("query_offset", -99, 99)
     if "mask" in query:
-        mask = _mask(query["mask"], offset)
+        mask = _mask(query["mask"])
         if mask is None:
             reader.refuse("mask")
         else:
             request["mask"] = mask
-    elif offset is not None and request.get("mask", {}).get("kind") == "causal":
+    if offset is not None and request.get("mask", {}).get("kind") == "causal":
         request["mask"] = {"kind": "causal", "query_offset": offset}
+    elif offset is not None:
+        reader.idle("query_offset")
     return request
 
 
-def read_address(query: Mapping[str, str], accept_language: str = "") -> Address:
-    """Read a query. Unknown names and values that cannot be are passed over, each with a notice; nothing is raised."""
-    reader = Reader(query, NAMES)
+def read_address(
+    query: Mapping[str, str], accept_language: str = "", reader: Reader | None = None, modes: tuple[str, ...] = MODES
+) -> Address:
+    """Read a query. Unknown names and values that cannot be are passed over, each with a notice; nothing is raised.
+
+    A ``reader`` of more names, and other ``modes`` with the default first, are those of a page of another kind.
+    """
+    reader = reader or Reader(query, NAMES)
     example = reader.choice("example", tuple(EXAMPLES), DEFAULT_EXAMPLE)
     precision = reader.whole("precision", 0, 15)
-    return Address(
+    address = Address(
         example=example,
         request=_inputs(reader, EXAMPLES[example]),
         stage=query.get("stage", DEFAULT_STAGE),
-        beat=reader.whole("beat", 0, 9999),
+        beat=reader.whole("beat", 0, MAX_BEAT),
         cell=query.get("cell", ""),
         lang=reader.choice("lang", LANGUAGES, preferred(accept_language)),
         theme=reader.choice("theme", _CHOICES["theme"], "auto"),
         precision=DEFAULT_PRECISION if precision is None else precision,
         form="shifted" if reader.choice("form", _CHOICES["form"], "plain") == "shifted" else "plain",
-        mode=reader.choice("mode", _CHOICES["mode"], "app"),
+        mode=reader.choice("mode", modes, modes[0]),
         cover=tuple(name for name in query.get("cover", "").split(",") if name),
-        notices=tuple(reader.notices),
+        tied=reader.choice("tie", ("0", "1"), "0") == "1",
+        rate=reader.positive("eta", DEFAULT_RATE),
+        fault=reader.choice("fault", ("", *FAULTS), ""),
+        notices=(),
     )
+    return _stated(reader, address)
+
+
+def _stated(reader: Reader, address: Address) -> Address:
+    """The address with what a packed state says in place of single names, and every notice."""
+    text = reader.query.get("state")
+    state = None if text is None else read_state(text)
+    if state is not None:
+        named = ("request", "stage", "beat", "cell", "form", "precision", "tied")
+        said: dict[str, Any] = {name: state[name] for name in named if state.get(name) is not None}
+        if state.get("cover"):
+            said["cover"] = tuple(state["cover"])
+        address = replace(address, **said)
+    elif text is not None:
+        reader.refuse("state")
+    return replace(address, notices=tuple(reader.notices))
 
 
 def first_cell(graph: Graph, stage: str, form: Form) -> str:
@@ -147,7 +186,7 @@ def first_cell(graph: Graph, stage: str, form: Form) -> str:
 
 
 def settled(address: Address, graph: Graph, run: Run) -> Address:
-    """The address with a stage, form, cell and cover that this run has, and a notice for each that it has not."""
+    """The address with a stage, form, cell, cover and tie that this run has, and a notice for each that it has not."""
     notices = list(address.notices)
     stage, form, cell = address.stage, address.form, address.cell
     if stage not in {each.name for each in graph.stages}:
@@ -159,11 +198,15 @@ def settled(address: Address, graph: Graph, run: Run) -> Address:
     if cell and not (has_cell(run, cell) and cell.partition(":")[0] in reached(graph, stage)):
         notices.append(Notice("notice.invalid-value", {"name": "cell", "value": cell[:64]}))
         cell = ""
+    tensors = run["tensors"]
+    tied = address.tied and graph.kind == "projected" and tensors["w_query"] == tensors["w_key"]
+    if address.tied and not tied:
+        notices.append(Notice("notice.not-tied" if graph.kind == "projected" else "notice.idle-name", {"name": "tie"}))
     cover = tuple(name for name in dict.fromkeys(address.cover) if can_cover(run, name))
     passed = [name for name in address.cover if not can_cover(run, name)]
     if passed:
         notices.append(Notice("notice.invalid-value", {"name": "cover", "value": ",".join(passed)[:64]}))
     return replace(
         address, stage=stage, form=form, cell=cell or first_cell(graph, stage, form), cover=cover,
-        notices=tuple(notices),
+        tied=tied, notices=tuple(notices),
     )  # fmt: skip

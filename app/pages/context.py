@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
+from app.board.checks import Checks
+from app.board.faults import FaultView
+from app.board.sheet import Chapter
 from app.board.view import BoardView
 from app.locales import Text
 from app.pages.address import Address
+from app.pages.frame import Frame
 from app.pages.links import Links
+from app.pages.sharing import Sharing
 
 
 @dataclass(frozen=True)
@@ -33,7 +41,6 @@ class BoardContext:
     """``pages/_board.html``: the board, its run for the scripts, and how to link."""
 
     board: BoardView
-    checks: list[Any]
     formulas: dict[str, str]
     links: Links
     text: Text
@@ -49,12 +56,57 @@ class HomeContext(BoardContext):
     run: dict[str, Any]
     beat: int
     """The beat that the address names, else the stage's last."""
+    checks: Checks
+    jacobian: Markup
+    """The formula of the Jacobian of a row, for any kind of inputs."""
     rails: Rails
+    faults: Mapping[str, tuple[FaultView, ...]]
+    fault: str
+    """The mistake that the laboratory shows, or will when it is opened."""
+    sharing: Sharing | None
+    """What other sites are told of the page; nothing where it does not know its own address."""
     examples: tuple[str, ...]
     notices: tuple[str, ...]
     assets: str
     previous: str | None
     following: str | None
+
+
+@dataclass(frozen=True)
+class EmbedContext(BoardContext):
+    """``pages/embed.html``: a page in a frame; ``whole`` leads from it to the page that shows everything."""
+
+    lang: str
+    address: Address
+    run: dict[str, Any]
+    frame: Frame
+    beat: int
+    notices: tuple[str, ...]
+    assets: str
+    whole: str
+    previous: str | None
+    following: str | None
+    sharing: Sharing | None
+
+
+@dataclass(frozen=True)
+class SheetContext:
+    """``pages/sheet.html``: the worked sheet; ``blank`` with its results left out, to be filled in by hand."""
+
+    lang: str
+    chapters: tuple[Chapter, ...]
+    large: bool
+    """Whether the arithmetic is left out, for there are more than ``most`` positions or coordinates."""
+    most: int
+    blank: bool
+    name: str
+    other: str
+    """The link to the same sheet, blank or worked."""
+    whole: str
+    links: Links
+    text: Text
+    assets: str
+    theme: str = "light"
 
 
 @dataclass(frozen=True)

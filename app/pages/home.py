@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
 from app import limits
 from app.attention.graph import STAGES, Graph, build_graph
+from app.attention.operations import jacobian
 from app.board.beats import total
+from app.board.checks import checks_view
+from app.board.faults import fault_views, first_fault
 from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
@@ -17,6 +21,7 @@ from app.pages.address import INPUT_NAMES, NAMES, Address, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
 from app.pages.links import Links
 from app.pages.query import Notice
+from app.pages.sharing import sharing
 from app.pages.templates import data_block, render
 from app.problems import Problem
 from app.runs import run as compute
@@ -32,10 +37,12 @@ def graph_of(request: RunRequest) -> Graph:
     return build_graph(inputs.kind, layout, "default" if request.scale is None else "custom")
 
 
-def _computed(address: Address) -> tuple[RunRequest, dict[str, Any], Notice | None]:
+def computed(address: Address) -> tuple[RunRequest, dict[str, Any], Notice | None]:
     """The run of an address; of its example alone, with a notice, where the inputs in the query are refused."""
     try:
         request = RunRequest.of(address.request)
+        if request.fault is not None:  # a page explains each number, and a wrong one has no explanation
+            raise Problem("unknown-field", "/fault", {"field": "fault"})
         return request, compute(request).to_json(), None
     except Problem as problem:
         request = RunRequest.of(EXAMPLES[address.example])
@@ -61,48 +68,78 @@ def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Lin
     board = board_view(run, graph, address.stage, address.cell, address.form, address.precision, text, address.cover)
     formulas = {each.tensor: formula(each.tex) for each in graph.operations if each.form in (None, address.form)}
     return {
-        "board": board, "checks": run["checks"], "formulas": formulas, "links": links, "text": text,
+        "board": board, "formulas": formulas, "links": links, "text": text,
         "data": data_block({"run": run, "graph": graph_json(graph)}),
     }  # fmt: skip
+
+
+def links_of(query: Mapping[str, str], names: frozenset[str], refused: bool) -> Links:
+    """Links that keep what the query says, but for inputs that are refused."""
+    return Links({
+        name: value for name, value in query.items()
+        if name in names and not (refused and name in INPUT_NAMES)
+    })  # fmt: skip
+
+
+def neighbours(graph: Graph, stage: str) -> tuple[str | None, str | None]:
+    """The stages before and after ``stage``, as far as there are any."""
+    names: list[str | None] = [None, *(each.name for each in graph.stages), None]
+    place = names.index(stage)
+    return names[place - 1], names[place + 1]
+
+
+def state_of(address: Address) -> dict[str, Any]:
+    """What the scripts begin with."""
+    return {
+        "example": address.example, "stage": address.stage, "beat": address.beat, "cell": address.cell,
+        "lang": address.lang, "theme": address.theme, "precision": address.precision, "form": address.form,
+        "mode": address.mode, "cover": address.cover, "tied": address.tied, "rate": address.rate,
+        "fault": address.fault or None,
+    }  # fmt: skip
+
+
+def beat_of(address: Address, graph: Graph, run: dict[str, Any]) -> int:
+    """The beat that the address names, else the stage's last."""
+    return total(graph, run["shapes"], address.form, address.stage) if address.beat is None else address.beat
 
 
 @router.api_route("/", methods=["GET", "HEAD"], include_in_schema=False)
 def home(request: Request) -> Response:
     """The page of an address. Whatever the query holds, the answer is 200 with a whole picture."""
     read = read_address(request.query_params, request.headers.get("accept-language", ""))
-    asked, run, notice = _computed(read)
+    asked, run, notice = computed(read)
     graph = graph_of(asked)
     address = settled(read, graph, run)
     said = [*address.notices, *([notice] if notice else [])]
     refused = notice is not None
-    links = Links({
-        name: value for name, value in request.query_params.items()
-        if name in NAMES and not (refused and name in INPUT_NAMES)
-    })  # fmt: skip
+    links = links_of(request.query_params, NAMES, refused)
     fields = board_fields(run, graph, address, links)
-    names: list[str] = [each.name for each in graph.stages]
-    place = names.index(address.stage)
-    state = {
-        "example": address.example, "stage": address.stage, "beat": address.beat, "cell": address.cell,
-        "lang": address.lang, "theme": address.theme, "precision": address.precision, "form": address.form,
-        "mode": address.mode, "cover": address.cover,
-    }  # fmt: skip
+    previous, following = neighbours(graph, address.stage)
     fields["data"] = data_block({
-        "state": state, "run": run, "graph": graph_json(graph), "catalogue": catalogue(address.lang),
+        "state": state_of(address), "run": run, "graph": graph_json(graph), "catalogue": catalogue(address.lang),
         "examples": EXAMPLES, "limits": {"max": limits.MAX_SIZE},
     })  # fmt: skip
     text = fields["text"]
+    shared = sharing(request, links.query)
     context = HomeContext(
         **fields,
         lang=address.lang,
         address=address,
         run=run,
-        beat=total(graph, run["shapes"], address.form, address.stage) if address.beat is None else address.beat,
+        beat=beat_of(address, graph, run),
+        checks=checks_view(run, graph, address.precision, text),
+        jacobian=formula(jacobian().tex),
         rails=rails(graph, address.stage),
+        faults=fault_views(),
+        fault=address.fault or first_fault(graph.kind),
+        sharing=shared,
         examples=tuple(EXAMPLES),
         notices=tuple(text(each.key, **each.params) for each in said),
         assets=request.app.state.assets.prefix,
-        previous=names[place - 1] if place else None,
-        following=names[place + 1] if place + 1 < len(names) else None,
+        previous=previous,
+        following=following,
     )
-    return render("pages/home.html", context, address.lang)
+    response = render("pages/home.html", context, address.lang)
+    if shared:
+        response.headers["Link"] = shared.header
+    return response

@@ -16,6 +16,8 @@ class Links:
     """The values of the present address that are worth keeping in a link."""
 
     query: Mapping[str, str]
+    page: str = ""
+    """The way to the page from where the link stands; empty on the page itself."""
 
     def cell(self, cell: str) -> str | None:
         """A link that moves the focus to ``cell``; None where the query is long, for a board has thousands of them."""
@@ -29,4 +31,4 @@ class Links:
         """The query with ``changes`` made; None leaves a name out. A bare ``?`` stands for the page as it begins."""
         merged = {**self.query, **changes}
         kept = [(name, str(value)) for name, value in merged.items() if value is not None]
-        return "?" + "&".join(f"{name}={quote(value, safe=':,;-/')}" for name, value in kept)
+        return f"{self.page}?" + "&".join(f"{name}={quote(value, safe=':,;-/')}" for name, value in kept)

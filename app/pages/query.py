@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
+_DECIMAL = re.compile(r"\+?([0-9]{1,400}\.?[0-9]{0,400}|\.[0-9]{1,400})(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
 _WHOLE = re.compile(r"-?[0-9]{1,5}")
 
 
@@ -28,6 +30,21 @@ class Reader:
     def refuse(self, name: str) -> None:
         """Note that the value of ``name`` cannot be used."""
         self.notices.append(Notice("notice.invalid-value", {"name": name, "value": self.query[name][:64]}))
+
+    def idle(self, name: str) -> None:
+        """Note that ``name`` means nothing for the inputs at hand."""
+        self.notices.append(Notice("notice.idle-name", {"name": name}))
+
+    def positive(self, name: str, default: float) -> float:
+        """The decimal number above 0 called ``name``, else ``default``."""
+        value = self.query.get(name)
+        if value is None:
+            return default
+        number = float(value) if _DECIMAL.fullmatch(value) else 0.0
+        if 0 < number < inf:
+            return number
+        self.refuse(name)
+        return default
 
     def choice(self, name: str, choices: tuple[str, ...], default: str) -> str:
         """The value of ``name`` where it is one of ``choices``, else ``default``."""

@@ -41,7 +41,8 @@ def test_nothing_asked() -> None:
     address = read("")
     assert address == Address(
         example="three-positions", request=EXAMPLES["three-positions"], stage="output", beat=None, cell="", lang="en",
-        theme="auto", precision=4, form="plain", mode="app", cover=(), notices=(),
+        theme="auto", precision=4, form="plain", mode="app", cover=(), tied=False, rate=0.1, fault="",
+        notices=(),
     )  # fmt: skip
 
 
@@ -77,6 +78,8 @@ def test_values_that_are_taken(name: str, value: str, wanted: object) -> None:
         ("mask", ["", "all", "Causal", "2", "1,0;x", "0.5", "1,,0", ";"]),
         ("scale", ["", "x", "1/2", "1,5", "√2"]),
         ("layout", ["", "in-out", "IN_OUT"]),
+        ("tie", ["", "2", "true", "yes", "01"]),
+        ("eta", ["", "0", "-1", "0.0", "1/2", "much", "nan", "inf", "1e999", "1_0", " 1", "0x10", "٤", "1e-400", "."]),
     ],
 )
 def test_values_that_are_passed_over(name: str, values: list[str]) -> None:
@@ -101,7 +104,7 @@ def test_names_that_are_not_ours() -> None:
     ]
     assert (address.stage, address.precision) == ("output", 2)
     assert {"x", "wq", "wk", "wv", "q", "k", "v", "a", "g", "cover", "mode", "layout"} < NAMES
-    assert len(NAMES) == 23
+    assert len(NAMES) == 27
 
 
 def test_the_language_asked_for_is_stronger_than_the_preferred() -> None:

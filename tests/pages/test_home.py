@@ -145,7 +145,8 @@ def test_copies_stand_outside_and_after(case: Case) -> None:
 
 
 def test_one_tab_stop_a_grid(case: Case) -> None:
-    grids = [each for each in case.page.every("role") if each.at["role"] == "grid"]
+    # One that scripts fill has no cell to stop at before.
+    grids = [each for each in case.page.every("role") if each.at["role"] == "grid" and any(each.every(tag="td"))]
     assert len(grids) >= 5
     for grid in grids:
         assert grid.at["aria-label"]

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from app.examples import EXAMPLES
 from app.locales import text
-from tests.pages.document import Element, check_worded, data, read, said
+from tests.pages.document import Element, check_worded, data, for_others, read, said
 
 
 def page(client: TestClient, headers: dict[str, str] | None = None, /, **query: Any) -> Element:
@@ -29,6 +29,30 @@ def test_what_was_passed_over_is_said_in_the_readers_language(client: TestClient
             text(lang, "notice.invalid-value", name="cell", value="x:9:9"),
         ]
         check_worded(made)
+
+
+def test_what_means_nothing_here_is_said_in_the_readers_language(client: TestClient) -> None:
+    for lang in ("en", "zh"):
+        made = page(client, lang=lang, example="two-positions", query_offset="1", tie="1")
+        assert said(made) == [
+            text(lang, "notice.idle-name", name="query_offset"), text(lang, "notice.not-tied", name="tie")
+        ]  # fmt: skip
+        made = page(client, lang=lang, example="causal", layout="in_out", tie="1")
+        assert said(made) == [text(lang, "notice.idle-name", name=name) for name in ("layout", "tie")]
+        check_worded(made)
+
+
+def test_tie_and_step_size_are_taken_without_a_notice(client: TestClient) -> None:
+    made = page(client, tie="1", eta="0.03")
+    assert said(made) == []
+    assert {name: data(made)["state"][name] for name in ("tied", "rate")} == {"tied": True, "rate": 0.03}
+    fields = {each.at.get("name"): each.at for each in made.every("name") if each.tag == "input"}
+    assert "checked" in fields["tie"]
+    assert fields["rate"]["value"] == "0.03"
+    assert "checked" not in {each.at.get("name"): each.at for each in page(client).every("name")}["tie"]
+    kept = [parse_qs(urlsplit(link.at["href"]).query) for link in made.every("data-stop") if "href" in link.at]
+    assert kept
+    assert all((query["tie"], query["eta"]) == (["1"], ["0.03"]) for query in kept)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +131,7 @@ def test_every_link_stays_below_the_page(client: TestClient) -> None:
     answer = client.get("/", headers=headers)
     here = "https://a.example/uni/attention/"
     for each in read(answer.text).every():
-        for name in {"href", "src"} & set(each.at):
+        for name in {"href", "src"} & set(each.at) if not for_others(each) else ():
             assert urljoin(here, each.at[name]).startswith(here), each.at
     links = read(answer.text)
     (script,) = (each.at["src"] for each in links.every("src", tag="script"))

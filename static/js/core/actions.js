@@ -8,6 +8,10 @@
  * @typedef {import("./state.js").Theme} Theme
  * @typedef {import("./state.js").Notice} Notice
  * @typedef {import("./edits.js").Change} Change
+ * @typedef {import("./adopt.js").Look} Look
+ * @typedef {import("./adopt.js").Snapshot} Snapshot
+ *
+ * @typedef {{run: Run, params: import("./inquiries.js").Params, answer?: any, problem?: Problem}} Found
  *
  * @typedef {object} Problem  the body of a refusal, RFC 9457
  * @property {string} code  the catalogue words it under `problem.<code>`
@@ -18,8 +22,9 @@
  *
  * @typedef {{type: "edit", change: Change, sweep: string | number | null}
  *   | {type: "undo"} | {type: "redo"} | {type: "reset"} | {type: "pin"} | {type: "dismiss"}
- *   | {type: "release"}
- *   | {type: "restore", request: Request}
+ *   | {type: "release"} | {type: "compare", on: boolean}
+ *   | {type: "adopt", snapshot: Snapshot, first: boolean} | {type: "look", look: Look, abrupt: boolean}
+ *   | {type: "frame", options: Partial<import("./options.js").Frame>} | {type: "point", cell: string | null}
  *   | {type: "tie", on: boolean} | {type: "descend"} | {type: "rewind"} | {type: "rate", text: string}
  *   | {type: "notify", notice: Notice}
  *   | {type: "focus", cell: string}
@@ -28,9 +33,14 @@
  *   | {type: "pasted", paste: import("./paste.js").Pasted | null}
  *   | {type: "play"} | {type: "pause"} | {type: "advance"} | {type: "seek", point: number}
  *   | {type: "speed", speed: number} | {type: "detail", detail: "finer" | "default" | "coarser"}
+ *   | {type: "route", route: "wire" | "row"}
  *   | {type: "cover", name: string} | {type: "uncover", which: string | null}
  *   | {type: "mark", cell: string} | {type: "guess", cell: string, text: string}
  *   | {type: "zoom", factor: number | null}
+ *   | {type: "fault", fault: string | null}
+ *   | {type: "inquire", topic: import("./inquiries.js").Topic, params: import("./inquiries.js").Params | null}
+ *   | {type: "found", topic: import("./inquiries.js").Topic, found: Found}
+ *   | {type: "fetch", file: import("./state.js").File | null}
  *   | {type: "form", form: Form} | {type: "precision", precision: number} | {type: "theme", theme: Theme}
  *   | {type: "answered", id: number, run: Run, graph: Graph | null}
  *   | {type: "refused", id: number, problem: Problem}
@@ -55,6 +65,9 @@ export const pin = () => ({ type: "pin" });
 /** @type {() => Action} The run at load, reset or example change is the baseline again. */
 export const release = () => ({ type: "release" });
 
+/** @type {(on: boolean) => Action} The board shows the baseline, or the run again. */
+export const setCompare = (on) => ({ type: "compare", on });
+
 /** @type {(on: boolean) => Action} W_Q and W_K become one matrix, or two. */
 export const setTied = (on) => ({ type: "tie", on });
 
@@ -67,8 +80,17 @@ export const rewind = () => ({ type: "rewind" });
 /** @type {(text: string) => Action} η as it was typed. */
 export const setRate = (text) => ({ type: "rate", text });
 
-/** @type {(request: Request) => Action} Inputs that the address held where the server cannot see them. */
-export const restore = (request) => ({ type: "restore", request });
+/** @type {(snapshot: Snapshot, first?: boolean) => Action} A whole state; `first`: the page begins with it. */
+export const adopt = (snapshot, first = false) => ({ type: "adopt", snapshot, first });
+
+/** @type {(look: Look, abrupt?: boolean) => Action} `abrupt`: nothing moves on the way there. */
+export const look = (look, abrupt = false) => ({ type: "look", look, abrupt });
+
+/** @type {(options: Partial<import("./options.js").Frame>) => Action} Options of the frame, already checked. */
+export const setFrame = (options) => ({ type: "frame", options });
+
+/** @type {(cell: string | null) => Action} */
+export const point = (cell) => ({ type: "point", cell });
 
 /** @type {(notice: Notice) => Action} */
 export const notify = (notice) => ({ type: "notify", notice });
@@ -106,6 +128,9 @@ export const setSpeed = (speed) => ({ type: "speed", speed });
 /** @type {(detail: "finer" | "default" | "coarser") => Action} */
 export const setDetail = (detail) => ({ type: "detail", detail });
 
+/** @type {(route: "wire" | "row") => Action} How A·V is shown. */
+export const setRoute = (route) => ({ type: "route", route });
+
 /** @type {(name: string) => Action} A tensor, row or cell is covered, or no longer where all of it was. */
 export const cover = (name) => ({ type: "cover", name });
 
@@ -120,6 +145,18 @@ export const guess = (cell, text) => ({ type: "guess", cell, text });
 
 /** @type {(factor: number | null) => Action} Null is as large as the frame allows. */
 export const zoom = (factor) => ({ type: "zoom", factor });
+
+/** @type {(fault: string | null) => Action} The mistake that the laboratory shows; null closes it. */
+export const setFault = (fault) => ({ type: "fault", fault });
+
+/** @type {(topic: import("./inquiries.js").Topic, params: import("./inquiries.js").Params | null) => Action} Null closes it. */
+export const inquire = (topic, params) => ({ type: "inquire", topic, params });
+
+/** @type {(topic: import("./inquiries.js").Topic, found: Found) => Action} The answer to an inquiry, or why there is none. */
+export const found = (topic, found) => ({ type: "found", topic, found });
+
+/** @type {(file: import("./state.js").File | null) => Action} A file to be read, what came of it, or no file any more. */
+export const fetchFile = (file) => ({ type: "fetch", file });
 
 /** @type {(form: Form) => Action} */
 export const setForm = (form) => ({ type: "form", form });

@@ -35,6 +35,17 @@ export function span(columns) {
 }
 
 /**
+ * How many beads wide the framed columns are by themselves, where nothing else is shown; at least 1.
+ *
+ * @param {readonly Breadth[]} columns
+ * @returns {number}
+ */
+export function room(columns) {
+  const widths = columns.filter(({ absent, framed }) => framed && !absent).map(({ beads }) => beads + GAP);
+  return Math.max(Math.ceil(widths.reduce((sum, width) => sum + width, 0) - GAP - 1e-9), 1);
+}
+
+/**
  * The zoom after a factor, within bounds; null leads back to the frame.
  *
  * @param {number} zoom

@@ -25,7 +25,8 @@ export function edited(state, change, sweep, asking) {
   const { request: asked, notice: said } = apply(state.draft, state.run, change, state.limits);
   // What the first edit of a sweep had to say stays until the sweep is over.
   const notice = said ?? (sweep !== null && state.past.at(-1)?.sweep === sweep ? state.notice : null);
-  const request = state.tied ? followed(state.draft, asked) : asked;
+  // A whole request brings both matrices with it.
+  const request = state.tied && change.what !== "request" ? followed(state.draft, asked) : asked;
   const cell = touched(change);
   const { [cell]: mended, [(state.tied && twin(cell)) || cell]: _, ...others } = state.refused;
   const moved = !same(request, state.draft);

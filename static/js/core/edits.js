@@ -14,13 +14,14 @@
  *   | {what: "offset", text: string}
  *   | {what: "scale", text: string | null}
  *   | {what: "matrix", cell: string, matrix: import("./state.js").Matrix}
+ *   | {what: "request", request: Request}
  *   | {what: "scale-row", tensor: string, row: number, factor: number, from: import("./scaling.js").Base}
  *   | {what: "resize", axis: import("./resize.js").Axis, by: 1 | -1, at?: number}} Change
  */
 
 import { freeze, setKind } from "./kind.js";
 import { putMatrix } from "./paste.js";
-import { entry, filled, matrixOf, sizes, transposed, withEntry, withMatrix } from "./request.js";
+import { entry, filled, matrixOf, normal, sizes, transposed, withEntry, withMatrix } from "./request.js";
 import { resize } from "./resize.js";
 import { scaleRow } from "./scaling.js";
 
@@ -53,6 +54,8 @@ export function apply(request, run, change, limits) {
       return setScale(request, change.text);
     case "matrix":
       return putMatrix(request, run, change);
+    case "request":
+      return done(normal(change.request));
     case "scale-row":
       return scaleRow(request, run, change);
     case "resize":

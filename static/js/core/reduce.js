@@ -11,10 +11,13 @@
  * @typedef {import("./actions.js").Action} Action
  */
 
+import { arrived, hosted } from "./adopt.js";
 import { zoomed } from "./camera.js";
 import { hasCell } from "./cells.js";
+import { allowed, compared, ended } from "./compare.js";
 import { edited } from "./edited.js";
 import { remember, turn } from "./history.js";
+import { found, inquired } from "./inquiries.js";
 import { advanced, playing, sought } from "./playing.js";
 import { carried, cover, guess, mark, uncover } from "./predict.js";
 import { withdraw } from "./refuse.js";
@@ -25,11 +28,13 @@ import { untied } from "./tie.js";
 import { trained } from "./training.js";
 
 /**
- * @param {State} state
+ * @param {State} before
  * @param {Action} action
  * @returns {State}
  */
-export function reduce(state, action) {
+export function reduce(before, action) {
+  const state = allowed(before, action);
+  if (state === null) return { ...before, notice: { code: "notice.comparing" } };
   switch (action.type) {
     case "edit":
       return edited(state, action.change, action.sweep, asking);
@@ -45,12 +50,17 @@ export function reduce(state, action) {
       const past = changed ? remember(state, null) : {};
       return rebased({ ...asking({ ...state, tied: false, notice: null }, state.origin, {}), ...past });
     }
-    case "restore":
-      return rebased(asking({ ...state, tied: false }, normal(action.request), {}));
+    case "adopt":
+    case "look":
+    case "frame":
+    case "point":
+      return hosted(state, action, asking, rebased);
     case "pin":
       return { ...state, baseline: state.run, rebase: null };
     case "release":
       return { ...state, baseline: state.first };
+    case "compare":
+      return compared(state, action.on);
     case "tie":
     case "descend":
     case "rewind":
@@ -80,6 +90,8 @@ export function reduce(state, action) {
       return { ...state, speed: action.speed };
     case "detail":
       return { ...state, detail: action.detail };
+    case "route":
+      return { ...state, route: action.route };
     case "cover":
       return cover(state, action.name);
     case "uncover":
@@ -90,6 +102,14 @@ export function reduce(state, action) {
       return guess(state, action.cell, action.text);
     case "zoom":
       return { ...state, zoom: zoomed(state.zoom, action.factor) };
+    case "fault":
+      return { ...state, fault: action.fault };
+    case "fetch":
+      return { ...state, file: action.file };
+    case "inquire":
+      return inquired(state, action.topic, action.params);
+    case "found":
+      return found(state, action.topic, action.found);
     case "form":
       return chosen(state, action.form);
     case "precision":
@@ -119,7 +139,8 @@ export function reduce(state, action) {
 function asking(state, draft, refused) {
   const answered = same(draft, normal(state.run.request));
   const phase = answered ? "ready" : state.phase === "stale" ? "stale" : "pending";
-  return { ...state, draft, refused, phase, sent: state.sent + 1, rebase: null, sweep: null };
+  const awaited = answered ? null : state.awaited;
+  return { ...state, draft, refused, phase, awaited, sent: state.sent + 1, rebase: null, sweep: null };
 }
 
 /**
@@ -164,14 +185,16 @@ function answered(state, { id, run, graph }) {
   if (id <= state.shown || id > state.sent) return state;
   const newest = id === state.sent;
   const now = { ...state, run, graph: graph ?? state.graph, shown: id };
-  return {
-    ...now,
-    ...settled(now, state.graph.stages),
-    ...carried(now),
-    draft: newest ? normal(run.request) : state.draft,
-    phase: newest ? "ready" : "pending",
-    baseline: id === state.rebase ? run : state.baseline,
-    first: id === state.rebase ? run : state.first,
-    rebase: newest ? null : state.rebase,
-  };
+  return arrived(
+    ended({
+      ...now,
+      ...settled(now, state.graph.stages),
+      ...carried(now),
+      draft: newest ? normal(run.request) : state.draft,
+      phase: newest ? "ready" : "pending",
+      baseline: id === state.rebase ? run : state.baseline,
+      first: id === state.rebase ? run : state.first,
+      rebase: newest ? null : state.rebase,
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { beats } from "./beats.js";
 import { shownForm as formOf } from "./cells.js";
 import { covered } from "./cover.js";
 import { operands } from "./operands.js";
+import { opened } from "./options.js";
 import { entry, same } from "./request.js";
 
 export { marks } from "./marks.js";
@@ -108,13 +109,15 @@ export function drafted({ draft, run }, cell) {
 }
 
 /**
- * Whether one may type into a cell: an input, or Q, K, V of a projected run, which makes it a direct one.
+ * Whether one may type into a cell: an input, or Q, K, V of a projected run, which makes it a direct one. Nobody may
+ * while the board shows the baseline. A page in a frame may be open for some matrices only.
  *
  * @param {State} state
  * @param {string} cell
  * @returns {boolean}
  */
-export function editable({ graph }, cell) {
+export function editable({ graph, comparing, frame }, cell) {
+  if (comparing || (frame && !opened(frame, cell))) return false;
   const operation = graph.operations.find(({ tensor }) => tensor === cell.split(":", 1)[0]);
   return operation?.kind === "given" || (operation?.stage === "project" && operation.kind === "matmul");
 }

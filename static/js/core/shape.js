@@ -31,7 +31,7 @@ export function requestFrom(value, { max }) {
   if (inputs.kind === "weighted" && (mask !== undefined || scale !== undefined)) return null;
   const kept = Object.fromEntries([...names, "kind"].map((name) => [name, inputs[name]]));
   if (inputs.kind === "projected") kept.weight_layout = inputs.weight_layout;
-  const request = normal({ inputs: /** @type {any} */ (kept), mask, upstream, scale });
+  const request = normal({ inputs: /** @type {any} */ (kept), mask: mask && bare(mask), upstream, scale });
   return inStep(request) ? request : null;
 }
 
@@ -77,13 +77,24 @@ function isMask(mask, max) {
 }
 
 /**
+ * A mask without what else was sent with it.
+ *
+ * @param {any} mask
+ */
+function bare({ kind, allowed, query_offset }) {
+  return kind === "custom" ? { kind, allowed } : kind === "causal" ? { kind, query_offset } : { kind };
+}
+
+/**
+ * A hole in a list is no entry, though `every` passes over it.
+ *
  * @param {any} value
  * @param {number} max
  * @param {(cell: unknown) => boolean} holds
  */
 function isMatrix(value, max, holds) {
   const within = (/** @type {any} */ list) => Array.isArray(list) && list.length >= 1 && list.length <= max;
-  return within(value) && value.every((/** @type {any} */ row) => within(row) && row.every(holds));
+  return within(value) && [...value].every((/** @type {any} */ row) => within(row) && [...row].every(holds));
 }
 
 /**

@@ -109,6 +109,10 @@ function combined(op, values) {
 export function evaluate(term, binding, environment) {
   if (term.op === "ref") return environment.cell(term.tensor ?? "", bound(term, binding));
   if (term.op === "const") return named(environment.constants, term.name);
+  if (term.op === "same") {
+    const [one, other] = bound(term, binding);
+    return one === other ? 1 : 0;
+  }
   if (term.op === "readable") {
     return mayRead(term, binding, environment) ? evaluate(body(term), binding, environment) : 0;
   }

@@ -8,7 +8,7 @@
 
 import { cellName } from "./cells.js";
 import { formatNumber, MINUS } from "./format.js";
-import { bindings, body, bound, mayRead } from "./terms.js";
+import { bindings, body, bound, evaluate, mayRead } from "./terms.js";
 
 /** The sign of each operation and how strongly it binds. */
 const SIGNS = /** @type {Record<string, [string, number]>} */ ({
@@ -82,9 +82,21 @@ export class Writer {
     }
     if (term.op === "ref") return this.#atom(this.cell(term.tensor ?? "", bound(term, binding)), leading, within);
     if (term.op === "const") return this.#atom(this.const(term.name ?? ""), leading, within);
+    if (term.op === "same") return [this.#same(term, binding)];
     if (term.op === "exp") return [{ kind: "power", of: this.write(body(term), binding) }];
     if (term.op === "max") return this.#largest(term, binding);
     return this.#chain(term, binding, leading, within);
+  }
+
+  /**
+   * The token of δ, named by its own value.
+   * @param {Term} term
+   * @param {Binding} binding
+   * @returns {ConstToken}
+   */
+  #same(term, binding) {
+    const value = evaluate(term, binding, this.environment);
+    return { kind: "const", name: String(value), value, text: String(value) };
   }
 
   /**

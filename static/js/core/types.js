@@ -10,7 +10,7 @@
  * @typedef {{kind: "weighted", weights: Matrix, value: Matrix}} Weighted
  * @typedef {Direct | Projected | Weighted} Inputs
  * @typedef {{kind: "none"} | {kind: "causal", query_offset: Entry} | {kind: "custom", allowed: boolean[][]}} Mask
- * @typedef {{inputs: Inputs, mask?: Mask, upstream: Matrix, scale?: Entry}} Request  as a run echoes it
+ * @typedef {{inputs: Inputs, mask?: Mask, upstream: Matrix, scale?: Entry, fault?: string}} Request  as a run echoes it
  *
  * @typedef {number | number[] | number[][] | boolean[][]} Tensor  scalar, one number a row, matrix, mask
  * @typedef {"passed" | "failed" | "cannot-tell"} Status
@@ -56,10 +56,11 @@
  * @property {Record<string, string>} indices  the size that each index letter runs over
  * @property {Stage[]} stages
  * @property {Operation[]} operations
+ * @property {Operation[]} asides  what may be looked at besides; it stands in no run
  *
  * @typedef {{kind: "cell", cell: string, tensor: string, value: number, text: string, covered?: boolean}} CellToken
  * @typedef {{kind: "op", text: string}} OpToken  × + − ÷ ( ) max ,
- * @typedef {{kind: "const", name: string, value: number, text: string}} ConstToken  root_d_k, scale, typed
+ * @typedef {{kind: "const", name: string, value: number, text: string}} ConstToken  root_d_k, scale, typed; δ is 0 or 1
  * @typedef {{kind: "power", of: Token[]}} PowerToken  e to the power of these
  * @typedef {{kind: "derived", derived: string, value: number, text: string}} DerivedToken
  * @typedef {CellToken | OpToken | ConstToken | PowerToken} Token

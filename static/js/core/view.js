@@ -6,7 +6,8 @@
  * @import {Mark} from "./marks.js"
  *
  * @typedef {object} View
- * @property {State} state
+ * @property {State} state  as it is seen: the baseline stands in place of the run while the reader compares
+ * @property {State} present  as it is
  * @property {Text} text
  * @property {Form} form  the softmax form that is shown
  * @property {"forward" | "backward"} direction
@@ -17,17 +18,20 @@
  * @property {(cell: string) => Mark | null} marks
  */
 
+import { shown } from "./compare.js";
 import { covered } from "./cover.js";
 import { lit, made, marks, reached, shownForm } from "./select.js";
 
 /**
- * @param {State} state
+ * @param {State} present
  * @param {Text} text
  * @returns {View}
  */
-export function viewOf(state, text) {
+export function viewOf(present, text) {
+  const state = shown(present);
   return {
     state,
+    present,
     text,
     form: shownForm(state),
     direction: state.stage.startsWith("back-") ? "backward" : "forward",

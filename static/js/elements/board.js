@@ -17,8 +17,10 @@ import { target } from "./grid.js";
 import { Guesses } from "./guesses.js";
 import { held, hold } from "./held.js";
 import { Live } from "./live.js";
+import { lock } from "./lock.js";
 import { attribute } from "./nodes.js";
 import { beadsOf, nameOf, paintBead } from "./paint.js";
+import { Press } from "./press.js";
 import { Rays } from "./rays.js";
 import { Readers } from "./readers.js";
 import { Scaler } from "./scaler.js";
@@ -34,7 +36,15 @@ export class AbacusBoard extends Live {
   #beads = null;
   #editor = new Editor();
   /** What is done by hand, each a responsibility of its own. */
-  #hands = [new Readers(this), new Drag(this), new Scaler(this), new Rays(this), new Guesses(this), new Zoom(this)];
+  #hands = [
+    new Readers(this),
+    new Drag(this),
+    new Press(this, (bead, letter) => this.#open(bead, letter)),
+    new Scaler(this),
+    new Rays(this),
+    new Guesses(this),
+    new Zoom(this),
+  ];
 
   /** @param {AbortSignal} signal */
   listen(signal) {
@@ -56,10 +66,12 @@ export class AbacusBoard extends Live {
     attribute(this, "data-direction", view.direction);
     attribute(this, "data-stage", state.stage);
     attribute(this, "data-precision", state.precision);
+    attribute(this, "data-route", state.route);
     attribute(this, "data-row", reader(state));
     for (const bead of this.#beads) paintBead(bead, view);
     this.#tabStops(state.cell);
     paintWires(this, view);
+    lock(this, view);
     frameScenes(this, view, before, seen);
     for (const hand of this.#hands) hand.paint(view, before);
   }
@@ -151,7 +163,7 @@ export class AbacusBoard extends Live {
     } else if (event.key === "Enter" || event.key === "F2") {
       event.preventDefault();
       this.#open(bead, null);
-    } else if (event.key === " " && cell.startsWith("mask:")) {
+    } else if (event.key === " " && cell.startsWith("mask:") && bead.hasAttribute("data-editable")) {
       event.preventDefault();
       event.stopPropagation();
       ask(this, edit({ what: "toggle", cell }));

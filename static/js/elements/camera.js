@@ -11,6 +11,7 @@ import { zoom } from "../core/actions.js";
 import { ask } from "./ask.js";
 import { Live } from "./live.js";
 import { attribute } from "./nodes.js";
+import { still } from "./stillness.js";
 
 /** The one move at a change of stage, in milliseconds. */
 const MOVE = 400;
@@ -44,7 +45,7 @@ export function sight(board) {
  * @param {Sight} from
  */
 export function travel(board, { scene, places }) {
-  if (scene !== board.dataset.scene || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (scene !== board.dataset.scene || still()) return;
   const grid = board.querySelector(`.scene[data-name="${scene}"] .scene-grid`);
   const framed = [...(grid?.querySelectorAll(".matrix[data-inside]") ?? [])];
   const known = framed.map((each) => ({ old: places.get(nameOf(each)), now: bead(each) }));
@@ -66,9 +67,9 @@ export function travel(board, { scene, places }) {
     ],
     { id: "camera", duration: MOVE, easing: "cubic-bezier(.3, 0, .2, 1)" },
   );
-  const still = () => attribute(scroller, "data-moving", scroller.getAnimations({ subtree: true }).some(isCamera));
-  animation.addEventListener("finish", still);
-  animation.addEventListener("cancel", still);
+  const rest = () => attribute(scroller, "data-moving", scroller.getAnimations({ subtree: true }).some(isCamera));
+  animation.addEventListener("finish", rest);
+  animation.addEventListener("cancel", rest);
 }
 
 /** @param {Animation} animation */

@@ -6,7 +6,7 @@
  * @import {Sight} from "./camera.js"
  */
 
-import { span } from "../core/camera.js";
+import { room, span } from "../core/camera.js";
 import { frame, framedScene } from "../core/frame.js";
 import { reader } from "../core/steps.js";
 import { travel } from "./camera.js";
@@ -31,7 +31,9 @@ export function frameScenes(board, view, before, seen) {
     attribute(matrix, "data-reached-gradient", gradient !== "" && reached(gradient));
     if (matrix.hasAttribute("data-form")) attribute(matrix, "hidden", matrix.getAttribute("data-form") !== form);
   }
-  attribute(board, "data-span", span(columnsOf(board, view.direction)));
+  const columns = columnsOf(board, view.direction);
+  attribute(board, "data-span", span(columns));
+  attribute(board, "data-room", room(columns));
   const row = reader(state);
   for (const list of board.querySelectorAll(".readers")) {
     [...list.children].forEach((item, index) => attribute(item, "data-current", index === row));
@@ -41,7 +43,7 @@ export function frameScenes(board, view, before, seen) {
   }
   if (before === null || seen) scroll(board);
   // Once everything that measures places in this turn has done so.
-  if (seen) queueMicrotask(() => travel(board, seen));
+  if (seen && before?.state.jump === state.jump) queueMicrotask(() => travel(board, seen));
 }
 
 /**

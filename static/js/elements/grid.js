@@ -7,10 +7,11 @@
  *
  * @param {HTMLElement} bead
  * @param {KeyboardEvent} event
+ * @param {string} [which]  what the focus moves over
  * @returns {HTMLElement | null}
  */
-export function target(bead, event) {
-  const rows = [...(bead.closest("tbody")?.rows ?? [])].map((row) => [...row.querySelectorAll("[data-bead]")]);
+export function target(bead, event, which = "[data-bead]") {
+  const rows = [...(bead.closest("tbody")?.rows ?? [])].map((row) => [...row.querySelectorAll(which)]);
   const row = rows.findIndex((beads) => beads.includes(bead));
   const column = rows[row]?.indexOf(bead) ?? 0;
   const last = { row: rows.length - 1, column: (rows[row]?.length ?? 1) - 1 };

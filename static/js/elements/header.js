@@ -2,7 +2,6 @@
  * `<abacus-header>`: light and dark, and the strip of settings.
  *
  * @import {View} from "../core/view.js"
- * @import {Wanted} from "../core/shortcuts.js"
  */
 
 import { setTheme } from "../core/actions.js";
@@ -46,16 +45,4 @@ function toggle(button) {
   attribute(button, "aria-expanded", String(opens));
   const controlled = document.getElementById(button.getAttribute("aria-controls") ?? "");
   if (controlled) attribute(controlled, "hidden", !opens);
-}
-
-/**
- * Which keys an element wants for itself.
- *
- * @param {EventTarget | null} target
- * @returns {Wanted}
- */
-export function wanted(target) {
-  if (!(target instanceof Element)) return "none";
-  if (target.closest("input, select, textarea, summary")) return "all";
-  return target.closest("button, a") ? "press" : "none";
 }

@@ -7,6 +7,7 @@
  */
 
 import { editedValues, raysOf } from "../core/rays.js";
+import { still } from "./stillness.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Width of a ray of weight 1 and of the thinnest, in pixels; how far the nearest swings out, and the farthest at least. */
@@ -86,7 +87,7 @@ export class Rays {
   #fade() {
     this.#fading?.cancel();
     this.#fading = null;
-    if (!this.#sheet || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!this.#sheet || still()) return;
     this.#fading = this.#sheet.animate([{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], SEEN);
     this.#fading.onfinish = () => this.#hide();
   }

@@ -9,6 +9,7 @@ import { reader, readerCell } from "../core/steps.js";
 import { ask } from "./ask.js";
 import { attribute } from "./nodes.js";
 import { listenToPulls } from "./pull.js";
+import { still } from "./stillness.js";
 
 const SLIDE = Object.freeze({ duration: 180, easing: "cubic-bezier(.3, .7, .3, 1)" });
 const KEYS = Object.freeze({ ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -Infinity, End: Infinity });
@@ -170,7 +171,7 @@ function slide(ring, list, from, to) {
   if (ring.style.getPropertyValue("--row") === String(to)) return;
   ring.style.setProperty("--row", String(to));
   const [old, young] = [list.children[from], list.children[to]];
-  if (from === to || !old || !young || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (from === to || !old || !young || still()) return;
   const way = old.getBoundingClientRect().top - young.getBoundingClientRect().top;
   ring.animate({ translate: [`0 ${way}px`, "0 0"] }, SLIDE);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { span, zoomed } from "../../../static/js/core/camera.js";
+import { room, span, zoomed } from "../../../static/js/core/camera.js";
 
 /** @param {number} beads @param {Partial<import("../../../static/js/core/camera.js").Breadth>} [more] */
 const column = (beads, more = {}) => ({ beads, framed: false, folded: false, absent: false, ...more });
@@ -12,6 +12,13 @@ test("the span runs from the first framed column to the last, gaps and strips in
   assert.equal(span([column(3, framed), column(30, { absent: true }), column(2, framed)]), 6);
   assert.equal(span([column(3)]), 0);
   assert.equal(span([]), 0);
+});
+
+test("the room is that of the framed columns alone", () => {
+  const framed = { framed: true };
+  assert.equal(room([column(9), column(3, framed), column(9), column(2, framed)]), 6);
+  assert.equal(room([column(3, framed), column(30, { absent: true, framed: true }), column(2, framed)]), 6);
+  assert.equal(room([column(3)]), 1);
 });
 
 test("zooming stays within bounds, and near the frame it is the frame", () => {

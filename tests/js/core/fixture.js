@@ -32,6 +32,9 @@ export function graphOf({ inputs, scale }) {
   return /** @type {Graph} */ (GRAPHS[`${inputs.kind} ${layout} ${scale === undefined ? "default" : "custom"}`]);
 }
 
+/** The names of all stored examples. @returns {string[]} */
+export const examples = () => REFERENCE.cases.map((/** @type {{name: string}} */ { name }) => name);
+
 /** The run of a stored example: given and expected numbers. @param {string} name @returns {Run} */
 export function storedRun(name) {
   const found = REFERENCE.cases.find((/** @type {any} */ each) => each.name === name);
@@ -97,6 +100,18 @@ export function computedRun(request) {
   return { request, shapes, tensors: t, readable: t.weights.map(() => true), checks: [] };
 }
 
+/** What the server has read from an address that names nothing. */
+const SEEN = /** @type {const} */ ({
+  cover: [],
+  lang: "en",
+  theme: "auto",
+  precision: 4,
+  form: "plain",
+  mode: "app",
+  tied: false,
+  rate: 0.1,
+});
+
 /**
  * A state at load of a stored example.
  *
@@ -108,7 +123,7 @@ export function stateOf(name = "three-positions", view = {}) {
   const run = storedRun(name);
   const place = { stage: "output", beat: null, cell: "output:0:0", ...view };
   return initial({
-    state: { example: name, cover: [], lang: "en", theme: "auto", precision: 4, form: "plain", mode: "app", ...place },
+    state: { ...SEEN, example: name, ...place },
     run,
     graph: graphOf(run.request),
     catalogue: {},

@@ -2,7 +2,18 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { advance, go, pause, play, seek, setDetail, setSpeed, step } from "../../../static/js/core/actions.js";
+import {
+  advance,
+  go,
+  pause,
+  play,
+  reset,
+  seek,
+  setDetail,
+  setRoute,
+  setSpeed,
+  step,
+} from "../../../static/js/core/actions.js";
 import { line, position } from "../../../static/js/core/playing.js";
 import { reduce } from "../../../static/js/core/reduce.js";
 import { stateOf } from "./fixture.js";
@@ -69,4 +80,12 @@ test("coarser detail plays by stages, pausing and stepping end the play", () => 
   for (const action of [pause(), step("beat", 1), go("inputs"), seek(1)])
     assert.equal(after(coarse, action).playing, false);
   assert.equal(after(start, setSpeed(2)).speed, 2);
+});
+
+test("how A·V is shown is chosen once: stepping, playing and reset keep it, and it changes nothing else", () => {
+  assert.equal(start.route, "wire");
+  const chosen = after(start, setRoute("row"));
+  assert.deepEqual(chosen, { ...start, route: "row" });
+  assert.equal(after(chosen, step("beat", 1), seek(3), play(), advance(), reset()).route, "row");
+  assert.equal(after(chosen, setRoute("wire")).route, "wire");
 });
