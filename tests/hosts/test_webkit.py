@@ -75,8 +75,6 @@ def test_the_stages(browser: WebKit, newest: Decks) -> None:
     browser.open(newest.make(f"<section>{newest.frame()}</section>"))
     for stage in ("scores", "weights", "output"):
         stage_is(browser, stage)
-        # To look into the frame, the driver has put the keyboard there.
-        browser.click(5, 5)
-        browser.press(RIGHT)
-    browser.press(LEFT)
+        browser.run("Reveal.next();")
+    browser.run("Reveal.prev();")
     stage_is(browser, "weights")
