@@ -11,31 +11,9 @@ from app.attention.checks import Check, fresh_checks
 from app.attention.trace import Trace
 from tests.attention.checks.runs import checks, question_of, with_tensors
 from tests.attention.checks.wrong import wrong_forward
+from tests.attention.names import AGAINST_A_FRESH_RUN, CHECKS, TENSORS
 from tests.attention.reference import Stored, assert_agrees, attention_cases, numbers, run_case
 
-CHECKS = {
-    "row_sum": "weights-rows-sum-to-one",
-    "convex_hull": "output-inside-value-range",
-    "log_ratio": "weights-log-ratios",
-    "masked_is_0": "weights-masked-zero",
-    "dS_row_sum_0": "grad-scores-rows-sum-to-zero",
-    "dK_col_sum_0": "grad-key-columns-sum-to-zero",
-    "dV_col_sum=G": "grad-value-columns-sum",
-    "euler_V": "value-product",
-    "euler_QK": "query-key-products",
-    "euler_QS": "query-scores-products",
-    "dS_masked_0": "grad-scores-masked-zero",
-}
-AGAINST_A_FRESH_RUN = {
-    "meta_key_permutation": "keys-permuted",
-    "meta_query_permutation": "queries-permuted",
-    "meta_K_shift": "keys-shifted",
-    "meta_feature_duplication": "features-duplicated",
-}
-TENSORS = {
-    "S": "scores", "A": "weights", "O": "output", "dS": "grad_scores", "dQ": "grad_query", "dK": "grad_key",
-    "dV": "grad_value",
-}  # fmt: skip
 DISAGREED = {("G14b-forward-cleaned-backward-NaN", "euler_QK")}
 """There NaN = NaN counts as holding; here a check that meets a NaN fails."""
 NO_FORWARD = {

@@ -11,6 +11,7 @@ from app.attention.differences import slopes
 from app.attention.faults import FAULTS
 from app.attention.sight import sight
 from app.attention.trace import trace_of
+from tests.attention.names import AGAINST_A_FRESH_RUN, CHECKS, TENSORS
 from tests.attention.questions import case_question, stored_case
 from tests.attention.reference import assert_agrees, numbers
 
@@ -41,31 +42,13 @@ STORED = {
 }
 """Cases whose stored fault is one of ours; heads, batches, dropout and so on are none of our business."""
 
-TENSORS = {
-    "S": "scores", "A": "weights", "O": "output", "dS": "grad_scores", "dQ": "grad_query", "dK": "grad_key",
-    "dV": "grad_value",
-}  # fmt: skip
-
-CHECKS = {
-    "row_sum": "weights-rows-sum-to-one",
-    "convex_hull": "output-inside-value-range",
-    "log_ratio": "weights-log-ratios",
-    "masked_is_0": "weights-masked-zero",
-    "dS_row_sum_0": "grad-scores-rows-sum-to-zero",
-    "dK_col_sum_0": "grad-key-columns-sum-to-zero",
-    "dV_col_sum=G": "grad-value-columns-sum",
-    "euler_V": "value-product",
-    "euler_QK": "query-key-products",
-    "euler_QS": "query-scores-products",
-    "dS_masked_0": "grad-scores-masked-zero",
-    "meta_key_permutation": "keys-permuted",
-    "meta_query_permutation": "queries-permuted",
-    "meta_K_shift": "keys-shifted",
-    "meta_feature_duplication": "features-duplicated",
+NAMES = {
+    **CHECKS,
+    **AGAINST_A_FRESH_RUN,
     "gradcheck_vs_own_forward": "differences",
     "gradcheck_vs_reference_forward": "differences-of-right-forward",
 }
-"""Their names for our checks. Theirs of A between 0 and 1 is stricter than ours of A ≥ 0; the others we do not have."""
+"""Theirs of A between 0 and 1 is stricter than ours of A ≥ 0, and has no name here; others we do not have."""
 
 
 @pytest.mark.parametrize("name", STORED)
@@ -89,7 +72,7 @@ def test_what_sees_it(name: str) -> None:
     faulty: dict[str, Any] = stored["faulty"]
     found = sight(case_question(stored), FAULTS[STORED[name]])
     outcomes = {**dict.fromkeys(faulty["caught_by"], "caught"), **dict.fromkeys(faulty["missed_by"], "missed")}
-    expected = {CHECKS[check]: outcome for check, outcome in outcomes.items() if check in CHECKS}
+    expected = {NAMES[check]: outcome for check, outcome in outcomes.items() if check in NAMES}
     assert len(expected) > 10
     assert {check: found.get(check) for check in expected} == expected
     if "autograd_variant" in faulty:
