@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-from urllib.parse import parse_qsl
-
 import pytest
 
 from app.attention.graph import STAGES, Form, Kind, build_graph
@@ -15,26 +12,11 @@ from app.runs import run as compute
 from app.schemas import RunRequest
 from tests.board.examples import graph_json
 from tests.board.node import node
+from tests.pages.addresses import read, said, shown
 
 INVALID = "notice.invalid-value"
 KINDS: tuple[Kind, ...] = ("direct", "projected", "weighted")
 FORMS: tuple[Form, ...] = ("plain", "shifted")
-
-
-def read(query: str, accept: str = "") -> Address:
-    return read_address(dict(parse_qsl(query, keep_blank_values=True)), accept)
-
-
-def said(address: Address) -> list[tuple[str, Any]]:
-    """The notices with the name that each speaks of."""
-    return [(each.key, each.params.get("name")) for each in address.notices]
-
-
-def shown(query: str) -> Address:
-    """The address settled in the run that it asks for."""
-    address = read(query)
-    request = RunRequest.of(address.request)
-    return settled(address, graph_of(request), compute(request).to_json())
 
 
 def test_nothing_asked() -> None:

@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-from urllib.parse import parse_qsl
-
 import pytest
 
-from app.pages.address import DEFAULT_RATE, Address, read_address, settled
-from app.pages.home import graph_of
-from app.runs import run as compute
-from app.schemas import RunRequest
+from app.pages.address import DEFAULT_RATE, read_address
 from tests.board.node import node
+from tests.pages.addresses import read, said, shown
 
 IDLE = "notice.idle-name"
 INVALID = "notice.invalid-value"
-
-
-def read(query: str) -> Address:
-    return read_address(dict(parse_qsl(query, keep_blank_values=True)))
-
-
-def said(address: Address) -> list[tuple[str, Any]]:
-    """The notices with the name that each speaks of."""
-    return [(each.key, each.params.get("name")) for each in address.notices]
-
-
-def shown(query: str) -> Address:
-    """The address settled in the run that it asks for."""
-    address = read(query)
-    request = RunRequest.of(address.request)
-    return settled(address, graph_of(request), compute(request).to_json())
 
 
 def test_the_step_size_at_load_is_that_of_the_scripts() -> None:
