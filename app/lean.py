@@ -1,4 +1,4 @@
-"""Scripts and styles without what only people read, for frames in other pages, where every kilobyte is waited for.
+"""Scripts and styles joined and without what only people read, for pages, where every round trip is waited for.
 
 The files themselves stay as they were written, for everybody who opens the developer tools to learn how this is made.
 """
@@ -17,8 +17,10 @@ from app.joining import join
 FOLDER = "lean/"
 """Where the lean twin of each file is found."""
 
-WHOLE = "js/frame.js"
-"""The script of a frame: its twin holds what it imports, for a frame is asked for anew on every page around it."""
+ROOTS = ("js/main.js", "js/frame.js")
+"""The scripts of the page and of a frame: their twins hold what they import, so that each asks for one, not for 200."""
+
+_ORIGIN = "/*! {path} with all that it imports; every module as it was written lies at {up}{path} */\n"
 
 _IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
 
@@ -32,8 +34,9 @@ def lean(files: Mapping[str, bytes]) -> dict[str, bytes]:
     scripts = {path: content.decode() for path, content in files.items() if path.endswith(".js")}
     for path in files:
         if path.endswith(".js"):
-            script = join(path, scripts) if path == WHOLE else scripts[path]
-            made[FOLDER + path] = jsmin(script).encode()
+            script = jsmin(join(path, scripts) if path in ROOTS else scripts[path])
+            origin = _ORIGIN.format(path=path, up="../" * (FOLDER + path).count("/")) if path in ROOTS else ""
+            made[FOLDER + path] = (origin + script).encode()
         elif path.endswith(".css"):
             made[FOLDER + path] = cssmin(_INSIDE.sub(" *:", _whole(path, files))).encode()
     return made

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lean import WHOLE, lean
+from app.lean import ROOTS, lean
 from app.paths import STATIC
 
 FILES = {each.relative_to(STATIC).as_posix(): each.read_bytes() for each in STATIC.rglob("*") if each.is_file()}
@@ -19,19 +19,22 @@ TWINS = lean(FILES)
 
 def test_every_script_and_style_has_one() -> None:
     assert set(TWINS) == {f"lean/{path}" for path in FILES if path.endswith((".js", ".css"))}
-    scripts = [path for path in FILES if path.endswith(".js") and path != WHOLE]
+    scripts = [path for path in FILES if path.endswith(".js") and path not in ROOTS]
     assert sum(len(TWINS[f"lean/{path}"]) for path in scripts) < 0.7 * sum(len(FILES[path]) for path in scripts)
 
 
 def test_styles_hold_what_they_import_layer_by_layer() -> None:
     whole, framed = (TWINS[f"lean/css/{name}.css"].decode() for name in ("index", "frame"))
     assert "@import" not in whole + framed
-    assert whole.startswith("@layer tokens,reset,base,layout,elements,utilities,print;@layer tokens{")
+    assert whole.startswith("@layer tokens,reset,base,layout,elements,frame,utilities,print;@layer tokens{")
     assert len(framed) < len(whole)
-    for path, content in FILES.items():
-        if path.startswith("css/elements/"):
-            selector = next(line for line in content.decode().splitlines() if re.match("[.a-z]", line))
-            assert selector.split()[0].rstrip(",{") in (framed if path.endswith("/frame.css") else whole), path
+    seen = set()
+    for name, twin in (("index", whole), ("frame", framed)):
+        for path in re.findall(r'url\("(elements/[^"]+)"\)', FILES[f"css/{name}.css"].decode()):
+            seen.add(f"css/{path}")
+            selector = next(line for line in FILES[f"css/{path}"].decode().splitlines() if re.match("[.a-z]", line))
+            assert selector.split()[0].rstrip(",{") in twin, path
+    assert seen == {path for path in FILES if path.startswith("css/elements/")}
 
 
 def test_what_stands_inside_something_else_stays_inside() -> None:

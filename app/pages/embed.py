@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from app import limits
 from app.board.formulas import graph_json
 from app.examples import EXAMPLES
+from app.lean import FOLDER
 from app.locales import catalogue
 from app.pages.address import NAMES, read_address, settled
 from app.pages.context import EmbedContext
@@ -75,7 +76,7 @@ def embed(request: Request) -> Response:
         frame=frame,
         beat=beat_of(address, graph, run),
         notices=tuple(said) if frame.mode == "embed" else (),
-        assets="../../" + request.app.state.assets.prefix + "lean/",
+        assets="../../" + request.app.state.assets.prefix + FOLDER,
         whole="../../" + links_of(query, NAMES, refusal is not None).to(mode=None),
         previous=previous,
         following=following,

@@ -16,6 +16,7 @@ from app.board.faults import fault_views, first_fault
 from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
+from app.lean import FOLDER
 from app.locales import catalogue, text_of
 from app.pages.address import INPUT_NAMES, NAMES, Address, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
@@ -135,7 +136,7 @@ def home(request: Request) -> Response:
         sharing=shared,
         examples=tuple(EXAMPLES),
         notices=tuple(text(each.key, **each.params) for each in said),
-        assets=request.app.state.assets.prefix,
+        assets=request.app.state.assets.prefix + FOLDER,
         previous=previous,
         following=following,
     )
