@@ -31,6 +31,34 @@ def merged(scene: Scene, terms: list[tuple[Quantity, str]]) -> list[tuple[Quanti
     return [(each, scene.equation(words, each)) for each, words in sums]
 
 
+def readings(scene: Scene, row: str, read_row: str, size: str, result: str) -> list[Column]:
+    """One column a read: the products of the reader's ``row`` and the ``read_row``, and their sum ``result``."""
+    columns = []
+    for read in range(scene.shapes["n_k"]):
+        terms = []
+        for at in range(scene.shapes[size]):
+            product = scene.product(scene.quantity(row, scene.reader, at), scene.quantity(read_row, read, at))
+            name = f"{scene.label(row, scene.reader, at)} · {scene.label(read_row, read, at)}"
+            terms.append((product, scene.equation(name, product)))
+        total = scene.quantity(result, scene.reader, read)
+        title = scene.equation(scene.label(result, scene.reader, read), total)
+        focused, closed = scene.focus.get("j") == read, not scene.may_read(scene.reader, read)
+        columns.append(Column(read, scene.say("read", j=read), merged(scene, terms), total, title, focused, closed))
+    return columns
+
+
+def draw_row(canvas: Canvas, row: str, size: str, tones: tuple[str, str], left: float) -> None:
+    """The reader's ``row`` as a column of beads under its symbol, at most five of them; tones of symbol and beads."""
+    scene = canvas.scene
+    canvas.symbol(16, 38, tones[0], row, scene.reader)
+    shown = min(scene.shapes[size], 5)
+    for at in range(shown):
+        each = scene.quantity(row, scene.reader, at)
+        canvas.bead(left, 66 + at * 32, each, tones[1], scene.equation(scene.label(row, scene.reader, at), each), 80)
+    if shown < scene.shapes[size]:
+        canvas.text("note", left, 66 + shown * 32, "⋮", "middle")
+
+
 def draw_columns(
     canvas: Canvas, columns: list[Column], tone: str, bead: str, top: float, left: float, words: str = ""
 ) -> float:

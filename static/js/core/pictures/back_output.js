@@ -5,7 +5,7 @@
  */
 
 import { Canvas } from "./canvas.js";
-import { drawColumns, merged } from "./columns.js";
+import { drawColumns, drawRow, readings } from "./columns.js";
 import { frame, range } from "./geometry.js";
 import { drawWalks } from "./steps.js";
 
@@ -17,34 +17,11 @@ export function backOutput(scene) {
   const gathering = scene.focus.i === undefined ? scene.focus.j : undefined;
   if (gathering !== undefined) return ofValue(scene, gathering);
   const canvas = new Canvas(scene);
-  const { reader } = scene;
-  const columns = range(scene.size("n_k")).map((read) => {
-    const terms = range(scene.size("d_v")).map((c) => {
-      const quantity = scene.product(scene.quantity("upstream", reader, c), scene.quantity("value", read, c));
-      const name = `${scene.label("upstream", reader, c)} · ${scene.label("value", read, c)}`;
-      return { quantity, title: scene.equation(name, quantity) };
-    });
-    const result = scene.quantity("grad_weights", reader, read);
-    return {
-      number: read,
-      label: scene.say("read", { j: read }),
-      terms: merged(scene, terms),
-      result,
-      title: scene.equation(scene.label("grad_weights", reader, read), result),
-      focused: scene.focus.j === read,
-      closed: !scene.mayRead(reader, read),
-    };
-  });
   canvas.rect("surface", 4, 4, 632, 250, 12);
-  canvas.symbol(16, 38, "ink", "upstream", [reader]);
-  const shown = Math.min(scene.size("d_v"), 5);
-  for (const c of range(shown)) {
-    const each = scene.quantity("upstream", reader, c);
-    canvas.bead(50, 66 + c * 32, each, "gold", scene.equation(scene.label("upstream", reader, c), each), 80);
-  }
-  if (shown < scene.size("d_v")) canvas.text("note", 50, 66 + shown * 32, "⋮", "middle");
+  drawRow(canvas, "upstream", "d_v", ["ink", "gold"], 50);
+  const columns = readings(scene, "upstream", "value", "d_v", "grad_weights");
   drawColumns(canvas, columns, "v", "gold", 14, 116, scene.say("masked"));
-  return canvas.picture(scene.say("back-output", { i: reader }), 258);
+  return canvas.picture(scene.say("back-output", { i: scene.reader }), 258);
 }
 
 /**

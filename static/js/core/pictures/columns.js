@@ -20,7 +20,7 @@
  */
 
 import { NOTE, NUMBER } from "./canvas.js";
-import { Axis, stacked, textWidth } from "./geometry.js";
+import { Axis, range, stacked, textWidth } from "./geometry.js";
 
 /**
  * The terms, or where there are more than eight the sum of the positive and that of the negative ones.
@@ -37,6 +37,56 @@ export function merged(scene, terms) {
       const quantity = scene.sum(side.map((term) => term.quantity));
       return { quantity, title: scene.equation(scene.say("terms", { n: side.length }), quantity) };
     });
+}
+
+/**
+ * One column a read: the products of the reader's `row` and the `readRow`, one a coordinate, and their sum `result`.
+ * @param {Scene} scene
+ * @param {string} row
+ * @param {string} readRow
+ * @param {string} size
+ * @param {string} result
+ * @returns {Column[]}
+ */
+export function readings(scene, row, readRow, size, result) {
+  const { reader } = scene;
+  return range(scene.size("n_k")).map((read) => {
+    const terms = range(scene.size(size)).map((at) => {
+      const quantity = scene.product(scene.quantity(row, reader, at), scene.quantity(readRow, read, at));
+      const name = `${scene.label(row, reader, at)} · ${scene.label(readRow, read, at)}`;
+      return { quantity, title: scene.equation(name, quantity) };
+    });
+    const total = scene.quantity(result, reader, read);
+    return {
+      number: read,
+      label: scene.say("read", { j: read }),
+      terms: merged(scene, terms),
+      result: total,
+      title: scene.equation(scene.label(result, reader, read), total),
+      focused: scene.focus.j === read,
+      closed: !scene.mayRead(reader, read),
+    };
+  });
+}
+
+/**
+ * The reader's `row` as a column of beads under its symbol, at most five of them; tones of symbol and beads.
+ * @param {Canvas} canvas
+ * @param {string} row
+ * @param {string} size
+ * @param {readonly [string, string]} tones
+ * @param {number} left
+ */
+export function drawRow(canvas, row, size, [symbol, bead], left) {
+  const { scene } = canvas;
+  const { reader } = scene;
+  canvas.symbol(16, 38, symbol, row, [reader]);
+  const shown = Math.min(scene.size(size), 5);
+  for (const at of range(shown)) {
+    const each = scene.quantity(row, reader, at);
+    canvas.bead(left, 66 + at * 32, each, bead, scene.equation(scene.label(row, reader, at), each), 80);
+  }
+  if (shown < scene.size(size)) canvas.text("note", left, 66 + shown * 32, "⋮", "middle");
 }
 
 /**
