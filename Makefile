@@ -8,7 +8,7 @@ npm_bin := node_modules/.bin
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run test bench lint lint-python lint-js lint-css lint-docker types types-python types-js test-js test-python test-hosts \
-	format lock wheel pictures clean environment test-environment node chromium decks browsers
+	format lock wheel pictures clean environment test-environment node chromium decks browsers proxy
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1	\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 20
@@ -95,6 +95,9 @@ decks: environment
 chromium: test-environment
 	@$(python) -m setup.chromium
 
-browsers: chromium
+browsers: chromium proxy
 	@$(python) -m setup.firefox
 	@$(python) -m setup.webkit
+
+proxy: test-environment
+	@$(python) -m setup.nginx

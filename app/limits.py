@@ -33,6 +33,9 @@ MAX_NUMBERS = 250_000
 MAX_BEAT = 9999
 """Largest beat that an address may name; a stage has far fewer."""
 
+MAX_TOKEN = 32
+"""Most characters of the name of a position."""
+
 MAX_COVERS = 64
 """Most tensors, rows and cells that one state covers by name."""
 

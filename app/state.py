@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, ValidationError
 
 from app.attention.graph import Form
-from app.limits import MAX_BEAT, MAX_COVERS
+from app.limits import MAX_BEAT, MAX_COVERS, MAX_SIZE, MAX_TOKEN
 from app.packing import unpack
 from app.schemas import Model, RunRequest
 
 VERSION: Literal[1] = 1
 
 
+Token = Annotated[str, Field(max_length=MAX_TOKEN, pattern=r"^[^,\x00-\x1f\x7f-\x9f]*$")]
+"""The name of a position: no commas, for an address parts the names by them."""
+
+
 class View(Model):
     """How a run is looked at. Whatever is left out is as on a page that names nothing.
 
     ``beat`` is None where the stage is complete; ``cell`` is the focused one; ``cover`` names tensors, rows and cells;
-    ``tied`` says that W_Q and W_K are one matrix.
+    ``tied`` says that W_Q and W_K are one matrix; ``tokens`` names the positions, from 0 on.
     """
 
     version: Literal[1] = VERSION
@@ -29,6 +33,7 @@ class View(Model):
     precision: int | None = Field(None, ge=0, le=15)
     cover: tuple[str, ...] = Field((), strict=False, max_length=MAX_COVERS)
     tied: bool = False
+    tokens: tuple[Token, ...] = Field((), strict=False, max_length=MAX_SIZE)
 
 
 class State(View):

@@ -35,11 +35,22 @@ def test_a_state_of_the_first_release_is_read_for_ever() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1.", "1.!!!", "2." + pack({})[2:], pack({})[2:], pack({"a": 1})[:-4], packed(b"{"), packed(b"\xff\xfe"),
-     packed(b"[" * 100_000), "1." + "A" * 5000, packed(b"{}")[:-3] + "…"],
+    ["", "1.", "0.", "1.!!!", "0.!!!", "0." + pack({})[2:], "2." + pack({})[2:], pack({})[2:],
+     pack({"a": 1})[:-4], packed(b"{"), packed(b"\xff\xfe"), packed(b"[" * 100_000), "1." + "A" * 5000,
+     packed(b"{}")[:-3] + "…"],
 )  # fmt: skip
 def test_what_is_none_of_ours(text: str) -> None:
     assert unpack(text) is None
+
+
+def test_json_that_is_not_deflated() -> None:
+    def bare(content: bytes) -> str:
+        return "0." + base64.urlsafe_b64encode(content).decode().rstrip("=")
+
+    assert unpack(bare('{"a": ["√2"]}'.encode())) == {"a": ["√2"]}
+    assert unpack(bare(b'"' + b"0" * (LARGEST - 2) + b'"')) is not None
+    assert unpack(bare(b'"' + b"0" * (LARGEST - 1) + b'"')) is None
+    assert unpack(bare(zlib.compress(b"{}"))) is None
 
 
 def test_a_bomb_is_not_unfolded() -> None:

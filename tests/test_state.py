@@ -18,6 +18,7 @@ REQUEST = EXAMPLES["causal"]
 WHOLE: dict[str, Any] = {
     "version": 1, "request": REQUEST, "stage": "weights", "beat": 2, "cell": "weights:1:0", "form": "shifted",
     "precision": 7, "cover": ["output:0", "weights:2:2"], "tied": False,
+    "tokens": ["the", "", "cat's"],
 }  # fmt: skip
 
 
@@ -38,7 +39,7 @@ def test_a_whole_state(client: TestClient, path: str) -> None:
     assert said(found) == []
     held = data(found)
     assert held["run"]["request"] == REQUEST
-    shown = {name: held["state"][name] for name in ("stage", "beat", "cell", "form", "precision", "cover")}
+    shown = {name: held["state"][name] for name in ("stage", "beat", "cell", "form", "precision", "cover", "tokens")}
     assert shown == {name: WHOLE[name] for name in shown}
 
 
@@ -54,6 +55,8 @@ def test_a_request_alone_as_the_first_release_packed_it(client: TestClient) -> N
     "state",
     [None, [], "x", {}, {"request": None}, {"request": [1]}, {**WHOLE, "version": 2}, {**WHOLE, "version": "1"},
      {**WHOLE, "beat": -1}, {**WHOLE, "beat": 1.5}, {**WHOLE, "precision": 16}, {**WHOLE, "form": "other"},
+     {**WHOLE, "tokens": "the"}, {**WHOLE, "tokens": ["a,b"]}, {**WHOLE, "tokens": ["a\nb"]},
+     {**WHOLE, "tokens": ["x" * 33]}, {**WHOLE, "tokens": ["x"] * 33}, {**WHOLE, "tokens": [1]},
      {**WHOLE, "cover": "output"}, {**WHOLE, "cover": ["x"] * 65}, {**WHOLE, "extra": 1}, {**WHOLE, "tied": 1}],
 )  # fmt: skip
 def test_what_is_no_state(client: TestClient, state: object) -> None:

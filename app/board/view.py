@@ -44,10 +44,11 @@ class ColumnView:
 
 @dataclass(frozen=True)
 class Rod:
-    """A row's name and the cell that its name leads to: the focused one, moved to this row."""
+    """A row's name and the cell that its name leads to: the focused one, moved to this row; its token may be empty."""
 
     name: str
     cell: str
+    token: str
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ def _wires(drawing: Drawing, source: str, row: int) -> Wires:
     return Wires(source, count, shares)
 
 
-def _rods(drawing: Drawing, scene: Scene) -> tuple[Rod, ...]:
+def _rods(drawing: Drawing, scene: Scene, tokens: Sequence[str]) -> tuple[Rod, ...]:
     axis = "axis.reader" if scene.name == "attention" else "axis.position"
     tensor, indices = parse_cell(drawing.focus)
     letters = drawing.graph.operation(tensor).indices
@@ -108,12 +109,16 @@ def _rods(drawing: Drawing, scene: Scene) -> tuple[Rod, ...]:
         indices = (0,) * len(letters)
     place = letters.index("i")
     return tuple(
-        Rod(drawing.text(axis, index=row), cell_name(tensor, (*indices[:place], row, *indices[place + 1 :])))
+        Rod(
+            drawing.text(axis, index=row),
+            cell_name(tensor, (*indices[:place], row, *indices[place + 1 :])),
+            tokens[row] if row < len(tokens) else "",
+        )
         for row in range(int(drawing.run["shapes"]["n_q"]))
     )
 
 
-def _scene(drawing: Drawing, scene: Scene, row: int) -> SceneView:
+def _scene(drawing: Drawing, scene: Scene, row: int, tokens: Sequence[str]) -> SceneView:
     """The columns that this run has; the wires from a matrix are drawn to its right neighbour alone, once."""
     columns = []
     wired: set[str] = set()
@@ -125,7 +130,7 @@ def _scene(drawing: Drawing, scene: Scene, row: int) -> SceneView:
         wired |= {source} if source else set()
         upper = matrix(drawing, column.upper) if column.upper else None
         columns.append(ColumnView(matrix(drawing, column.rod), upper, wires))
-    return SceneView(scene.name, tuple(columns), _rods(drawing, scene), drawing.text(f"scene.{scene.name}"))
+    return SceneView(scene.name, tuple(columns), _rods(drawing, scene, tokens), drawing.text(f"scene.{scene.name}"))
 
 
 def _columns(scene: SceneView, form: Form, direction: str) -> list[Breadth]:
@@ -143,9 +148,12 @@ def _columns(scene: SceneView, form: Form, direction: str) -> list[Breadth]:
 
 def board_view(
     run: Mapping[str, Any], graph: Graph, stage: str, cell: str, form: Form, precision: int, text: Text,
-    cover: Sequence[str] = (),
+    cover: Sequence[str] = (), tokens: Sequence[str] = (),
 ) -> BoardView:  # fmt: skip
-    """The board of a complete ``stage``, with the arithmetic of ``cell``; no number under ``cover`` can be seen."""
+    """The board of a complete ``stage``, with the arithmetic of ``cell``; no number under ``cover`` can be seen.
+
+    ``tokens`` are names of the rods, from the first on.
+    """
     under = covered(cover)
     lines = ledger(run, graph, cell, form, precision)
     lit = lit_cells(lines)
@@ -165,7 +173,7 @@ def board_view(
         covered=under,
     )
     direction = "backward" if stage.startswith("back-") else "forward"
-    drawn_scenes = tuple(_scene(drawing, scene, row) for scene in scenes(graph))
+    drawn_scenes = tuple(_scene(drawing, scene, row, tokens) for scene in scenes(graph))
     framed = framed_scene(graph.kind, stage)
     columns = _columns(next(each for each in drawn_scenes if each.name == framed), form, direction)
     said = caption(run, graph, stage, cell, form, precision, text)

@@ -14,8 +14,10 @@ from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
 from app.limits import MAX_BEAT
 from app.locales import LANGUAGES, preferred
+from app.pages.draws import draw
 from app.pages.query import Notice, Reader
 from app.pages.rows import rows
+from app.pages.tokens import read_tokens
 from app.state import read_state
 
 INPUTS: dict[str, tuple[str, str]] = {
@@ -36,11 +38,14 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 }
 MODES = ("app", "slide", "print")
 _LAYOUTS = ("in_out", "out_in")
-INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout"})
+INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout", "seed"})
 NAMES = INPUT_NAMES | {
-    "example", "stage", "beat", "cell", "lang", "precision", "cover", "tie", "eta", "fault", "mode", "state", *_CHOICES
+    "example", "stage", "beat", "cell", "lang", "precision", "cover", "tie", "eta", "fault", "mode", "state", "tokens",
+    *_CHOICES,
 }  # fmt: skip
 DEFAULT_PRECISION = 4
+SLIDE_PRECISION = 2
+"""In slides, whose digits are read from afar."""
 DEFAULT_STAGE = "output"
 DEFAULT_RATE = 0.1
 """η of a gradient step."""
@@ -61,6 +66,7 @@ class Address:
     form: Form
     mode: str
     cover: tuple[str, ...]
+    tokens: tuple[str, ...]
     tied: bool
     rate: float
     fault: str
@@ -112,7 +118,8 @@ def _inputs(reader: Reader, base: dict[str, Any]) -> dict[str, Any]:
             reader.idle("layout")
     if "g" in query:
         request["upstream"] = rows(query["g"])
-    elif named and not _fits(request):
+    draw(reader, request, base)
+    if "g" not in query and named and not _fits(request):
         request.pop("upstream", None)
     if "scale" in query:
         try:
@@ -143,6 +150,8 @@ def read_address(
     reader = reader or Reader(query, NAMES)
     example = reader.choice("example", tuple(EXAMPLES), DEFAULT_EXAMPLE)
     precision = reader.whole("precision", 0, 15)
+    mode = reader.choice("mode", modes, modes[0])
+    usual = SLIDE_PRECISION if mode == "slide" else DEFAULT_PRECISION
     address = Address(
         example=example,
         request=_inputs(reader, EXAMPLES[example]),
@@ -151,10 +160,11 @@ def read_address(
         cell=query.get("cell", ""),
         lang=reader.choice("lang", LANGUAGES, preferred(accept_language)),
         theme=reader.choice("theme", _CHOICES["theme"], "auto"),
-        precision=DEFAULT_PRECISION if precision is None else precision,
+        precision=usual if precision is None else precision,
         form="shifted" if reader.choice("form", _CHOICES["form"], "plain") == "shifted" else "plain",
-        mode=reader.choice("mode", modes, modes[0]),
+        mode=mode,
         cover=tuple(name for name in query.get("cover", "").split(",") if name),
+        tokens=read_tokens(reader),
         tied=reader.choice("tie", ("0", "1"), "0") == "1",
         rate=reader.positive("eta", DEFAULT_RATE),
         fault=reader.choice("fault", ("", *FAULTS), ""),
@@ -170,8 +180,7 @@ def _stated(reader: Reader, address: Address) -> Address:
     if state is not None:
         named = ("request", "stage", "beat", "cell", "form", "precision", "tied")
         said: dict[str, Any] = {name: state[name] for name in named if state.get(name) is not None}
-        if state.get("cover"):
-            said["cover"] = tuple(state["cover"])
+        said |= {name: tuple(state[name]) for name in ("cover", "tokens") if any(state.get(name, ()))}
         address = replace(address, **said)
     elif text is not None:
         reader.refuse("state")

@@ -80,6 +80,7 @@ class EmbedContext(BoardContext):
     address: Address
     run: dict[str, Any]
     frame: Frame
+    rails: Rails
     beat: int
     notices: tuple[str, ...]
     assets: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fastapi import APIRouter, Request, Response
 
 from app import limits
@@ -14,7 +12,7 @@ from app.locales import catalogue
 from app.pages.address import NAMES, read_address, settled
 from app.pages.context import EmbedContext
 from app.pages.frame import FRAME_NAMES, MODES, read_frame
-from app.pages.home import beat_of, board_fields, computed, graph_of, links_of, neighbours, state_of
+from app.pages.home import beat_of, board_fields, computed, graph_of, links_of, neighbours, rails, state_of
 from app.pages.query import Reader
 from app.pages.sharing import sharing
 from app.pages.templates import data_block, render
@@ -24,10 +22,9 @@ router = APIRouter()
 EMBED_NAMES = NAMES | FRAME_NAMES
 """Everything that the address of a frame may name."""
 
-SLIDE_PRECISION = 2
 _ELSEWHERE = (
     "check.", "difference", "evidence.", "example.", "faults.", "fault.", "jacobian.", "moved.", "paste.", "poster.",
-    "problem.paste-", "shake.", "share.", "sheet.", "tie.", "training.",
+    "present.", "problem.paste-", "shake.", "share.", "sheet.", "tie.", "training.",
 )  # fmt: skip
 """Sentences that only the whole page says."""
 
@@ -53,8 +50,6 @@ def embed(request: Request) -> Response:
     asked, run, refusal = computed(read)
     graph = graph_of(asked)
     address = settled(read, graph, run)
-    if frame.mode == "slide" and "precision" not in query:
-        address = replace(address, precision=SLIDE_PRECISION)
     links = links_of(query, EMBED_NAMES, refusal is not None)
     fields = board_fields(run, graph, address, links)
     text = fields["text"]
@@ -74,6 +69,7 @@ def embed(request: Request) -> Response:
         address=address,
         run=run,
         frame=frame,
+        rails=rails(graph, address.stage),
         beat=beat_of(address, graph, run),
         notices=tuple(said) if frame.mode == "embed" else (),
         assets="../../" + request.app.state.assets.prefix + FOLDER,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
+from app.locales import LANGUAGES
 from app.pages.address import INPUTS
 from app.pages.query import Reader
 
@@ -18,7 +19,7 @@ PARTS = (
 """What ``show`` and ``hide`` name."""
 
 _SHOWN: dict[str, frozenset[str]] = {
-    "embed": frozenset(PARTS) - {"story", "share"},
+    "embed": frozenset(PARTS) - {"story", "share", "rails"},
     "slide": frozenset({"matrices", "ledger", "caption", "controls", "edit"}),
     "print": frozenset({"title", "matrices", "formula", "ledger", "caption", "picture"}),
 }
@@ -26,13 +27,15 @@ MODES = tuple(_SHOWN)
 _FLAGS = {"1": True, "true": True, "": True, "0": False, "false": False}
 _RESIZES = ("post", "embedly", "lti", "height", "none")
 _LONGEST_ID = 64
+SLOWEST, FASTEST = 0.25, 4.0
+"""Speeds of playing; 1 is as made."""
 _ORIGIN = re.compile(r"(https?|[a-z][a-z0-9+.-]*)://[^/\s]*")
 FONTS = tuple(range(12, 49, 2))
 """Sizes of type that a frame can ask for, in px."""
 
 FRAME_NAMES = frozenset({
-    "show", "hide", "editable", "projector", "font", "bg", "fit", "motion", "focus", "keys", "links", "resize", "id",
-    "host",
+    "show", "hide", "editable", "projector", "font", "bg", "fit", "motion", "autoplay", "speed", "loop", "focus",
+    "keys", "links", "resize", "id", "host",
 })  # fmt: skip
 
 
@@ -48,6 +51,11 @@ class Frame:
     transparent: bool
     still: bool
     """Nothing moves, whatever the reader's system says; there is no option for the opposite."""
+    autoplay: bool
+    """It plays as soon as it is seen, unless nothing may move; the button that pauses is there then."""
+    speed: float
+    loop: bool
+    """At the end it plays on from the beginning."""
     fit: str
     """``contain``: everything in one frame's height, as in a slide."""
     focus: str
@@ -60,15 +68,16 @@ class Frame:
     @property
     def docked(self) -> bool:
         """Whether there is anything under the board."""
-        return bool(self.shown & {"controls", "credit", "fullscreen"})
+        return bool(self.shown & {"controls", "rails", "credit", "fullscreen"})
 
     def to_json(self) -> dict[str, Any]:
         """What the scripts have to know."""
         return {
             "mode": self.mode, "shown": sorted(self.shown), "editable": list(self.editable), "fit": self.fit,
             "projector": self.projector, "font": self.font, "transparent": self.transparent, "still": self.still,
-            "focus": self.focus,
+            "autoplay": self.autoplay, "speed": self.speed, "loop": self.loop, "focus": self.focus,
             "keys": self.keys, "links": self.links, "resize": self.resize, "id": self.id, "host": self.host,
+            "languages": list(LANGUAGES),
         }  # fmt: skip
 
 
@@ -77,14 +86,18 @@ def read_frame(reader: Reader, mode: str) -> Frame:
     query = reader.query
     slide = mode == "slide"
     font = reader.whole("font", FONTS[0], FONTS[-1])
+    autoplay = _flag(reader, "autoplay", False) and mode != "print"
     return Frame(
         mode=mode,
-        shown=_parts(reader, mode),
+        shown=_parts(reader, mode) | ({"controls"} if autoplay else frozenset()),
         editable=_editable(reader),
         projector=_flag(reader, "projector", False),
         font=None if font is None else font - font % 2,
         transparent=reader.choice("bg", ("", "transparent"), "") == "transparent",
         still=reader.choice("motion", ("auto", "reduce"), "auto") == "reduce",
+        autoplay=autoplay,
+        speed=_speed(reader),
+        loop=_flag(reader, "loop", False),
         fit=reader.choice("fit", ("width", "contain"), "contain" if slide else "width"),
         focus=reader.choice("focus", ("return", "keep"), "return" if slide else "keep"),
         keys=reader.choice("keys", ("deck", "own"), "deck" if slide else "own"),
@@ -103,6 +116,14 @@ def _flag(reader: Reader, name: str, default: bool) -> bool:
         return _FLAGS[value]
     reader.refuse(name)
     return default
+
+
+def _speed(reader: Reader) -> float:
+    speed = reader.positive("speed", 1.0)
+    if SLOWEST <= speed <= FASTEST:
+        return speed
+    reader.refuse("speed")
+    return 1.0
 
 
 def _names(query: Mapping[str, str], name: str) -> list[str]:

@@ -66,7 +66,8 @@ def rails(graph: Graph, stage: str) -> Rails:
 def board_fields(run: dict[str, Any], graph: Graph, address: Address, links: Links) -> dict[str, Any]:
     """The fields of a ``BoardContext``."""
     text = text_of(address.lang)
-    board = board_view(run, graph, address.stage, address.cell, address.form, address.precision, text, address.cover)
+    its = address
+    board = board_view(run, graph, its.stage, its.cell, its.form, its.precision, text, its.cover, its.tokens)
     formulas = {each.tensor: formula(each.tex) for each in graph.operations if each.form in (None, address.form)}
     return {
         "board": board, "formulas": formulas, "links": links, "text": text,
@@ -94,7 +95,8 @@ def state_of(address: Address) -> dict[str, Any]:
     return {
         "example": address.example, "stage": address.stage, "beat": address.beat, "cell": address.cell,
         "lang": address.lang, "theme": address.theme, "precision": address.precision, "form": address.form,
-        "mode": address.mode, "cover": address.cover, "tied": address.tied, "rate": address.rate,
+        "mode": address.mode, "cover": address.cover, "tokens": address.tokens,
+        "tied": address.tied, "rate": address.rate,
         "fault": address.fault or None,
     }  # fmt: skip
 

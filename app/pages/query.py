@@ -9,7 +9,7 @@ from math import inf
 from typing import Any
 
 _DECIMAL = re.compile(r"\+?([0-9]{1,400}\.?[0-9]{0,400}|\.[0-9]{1,400})(e[+-]?[0-9]{1,3})?", re.IGNORECASE)
-_WHOLE = re.compile(r"-?[0-9]{1,5}")
+_WHOLE = re.compile(r"-?[0-9]{1,10}")
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from app.board.view import board_view
 from app.examples import EXAMPLES
 from app.locales import text_of
 from app.pages.address import NAMES, Address, read_address, settled
-from app.pages.embed import SLIDE_PRECISION
 from app.pages.frame import FRAME_NAMES, MODES
 from app.pages.home import computed, graph_of
 from app.pages.query import Reader
@@ -43,8 +42,6 @@ class Subject:
         if asked.fault is not None:  # the arithmetic of a wrong run explains nothing
             asked = asked.model_copy(update={"fault": None})
             run = compute(asked).to_json()
-        if read.mode == "slide" and "precision" not in query:
-            read = replace(read, precision=SLIDE_PRECISION)
         graph = graph_of(asked)
         own = asked.to_json() != EXAMPLES[read.example]
         name = "" if own else text_of(read.lang)(f"example.{read.example}.name")

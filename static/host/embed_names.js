@@ -5,8 +5,9 @@
 /** Attributes that go into the address as they are: all that the address of a frame may name. */
 export const PARAMETERS = [
   ...["example", "state", "stage", "beat", "cell", "mode", "lang", "theme", "precision", "form", "cover", "fault"],
+  ...["seed", "tokens"],
   ...["x", "wq", "wk", "wv", "q", "k", "v", "a", "g", "layout", "mask", "query_offset", "scale", "tie", "eta"],
-  ...["show", "hide", "editable", "projector", "font", "bg", "fit", "motion"],
+  ...["show", "hide", "editable", "projector", "font", "bg", "fit", "motion", "autoplay", "speed", "loop"],
   ...["focus", "keys", "links", "resize", "id", "host"],
 ];
 

@@ -19,6 +19,7 @@ import { printPages } from "./reveal_print.js";
  * @typedef {{
  *   getSlidesElement(): HTMLElement, getRevealElement(): HTMLElement, getCurrentSlide(): HTMLElement | undefined,
  *   getSlideBackground(slide: Element): HTMLElement | undefined, isSpeakerNotes(): boolean,
+ *   getConfig(): {postMessageEvents?: boolean},
  *   next(): void, prev(): void, togglePause(): void, isReady(): boolean, sync(): void,
  *   on(type: string, listener: (event: Event) => void): void, off(type: string, listener: (event: Event) => void): void,
  * }} Deck
@@ -40,8 +41,10 @@ class Presentation {
     for (const type of TURNS) deck.on(type, this.#turned);
     deck.on("pdf-ready", this.#printed);
     for (const holder of this.#holders()) this.#line(holder)?.greet();
+    if (!deck.isReady()) return;
     // A deck that somebody else has started already counts its fragments again.
-    if (deck.isReady()) deck.sync();
+    deck.sync();
+    this.#catchUp();
   }
 
   /** Takes the plugin out of the deck again. */
@@ -90,7 +93,19 @@ class Presentation {
       if (line) this.#aim(holder, line, type === "fragmentshown" && this.#isCurrent(holder));
     }
     if (type === "slidechanged" && document.activeElement?.localName === "iframe") this.#takeKeyboard();
+    if (type === "ready") this.#catchUp();
   };
+
+  /**
+   * Has the speaker's window told once more where the deck stands. It says so as soon as its preview of this slide
+   * listens, and never looks whether that of the next one does: what is told too early is lost there, and that preview
+   * stays one step behind until the deck moves. Its own word for "listens" makes the deck say it again.
+   */
+  #catchUp() {
+    const speaker = window.parent;
+    if (speaker === window || !this.deck.isSpeakerNotes() || this.deck.getConfig().postMessageEvents) return;
+    speaker.opener?.postMessage(JSON.stringify({ namespace: "reveal-notes", type: "connected" }), "*");
+  }
 
   /**
    * Loads what reveal.js leaves out: lazy frames in the speaker's previews, and the background with which a deck opens.

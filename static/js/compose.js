@@ -22,7 +22,7 @@ import { shortcut } from "./core/shortcuts.js";
 import { initial } from "./core/state.js";
 import { begun } from "./core/steps.js";
 import { createStore } from "./core/store.js";
-import { viewOf } from "./core/view.js";
+import { onlyPoints, viewOf } from "./core/view.js";
 import { readBoard } from "./effects/board.js";
 import { recompute } from "./effects/recompute.js";
 import { ASK } from "./elements/ask.js";
@@ -63,9 +63,15 @@ export function compose({ page, elements, base, prepare = () => {} }) {
     begun(initial(page), new URLSearchParams(location.search).has("cell")),
   );
 
+  /** @type {State | null} */
+  let before = null;
   const show = (/** @type {State} */ state) => {
-    const view = viewOf(state, text);
+    const points = before !== null && onlyPoints(before, state);
+    before = state;
     prepare(state);
+    // A pointer that wanders over a large board has no time for more.
+    if (points) return;
+    const view = viewOf(state, text);
     document.documentElement.dataset.theme = state.theme;
     document.title = `${text(`stage.${state.stage}.title`, {})} · ${text("site.name", {})}`;
     attribute(main, "data-stage", state.stage);

@@ -5,16 +5,18 @@
 /** @import {State} from "./core/state.js" */
 
 import { compose, readPage } from "./compose.js";
-import { pause } from "./core/actions.js";
 import { described } from "./core/described.js";
 import { readiness } from "./core/messages.js";
+import { optionsSince } from "./core/option_query.js";
 import { keepAddress, readFragment } from "./effects/address.js";
+import { playSeen } from "./effects/autoplay.js";
 import { exported } from "./effects/exporting.js";
 import { obey } from "./effects/host.js";
 import { yieldKeyboard } from "./effects/keyboard.js";
 import { createLine } from "./effects/line.js";
 import { tellSize } from "./effects/measure.js";
 import { openReady } from "./effects/opening.js";
+import { reword } from "./effects/rewording.js";
 import { tellChanges } from "./effects/telling.js";
 import { AbacusBoard } from "./elements/board.js";
 import { AbacusCaption } from "./elements/caption.js";
@@ -26,6 +28,7 @@ import { AbacusNotices } from "./elements/notices.js";
 import { AbacusPicture } from "./elements/picture.js";
 import { AbacusRails } from "./elements/rails.js";
 import { AbacusSteps } from "./elements/steps.js";
+import { still } from "./elements/stillness.js";
 import { AbacusStory } from "./elements/story.js";
 
 const ELEMENTS = {
@@ -40,9 +43,6 @@ const ELEMENTS = {
   "abacus-formulas": AbacusFormulas,
   "abacus-motion": AbacusMotion,
 };
-
-/** Names of the address that only a frame has. */
-const OPTIONS = "show hide editable projector font bg fit motion focus keys links resize id host".split(" ");
 
 const page = readPage();
 const base = new URL("../../", document.baseURI).href;
@@ -61,17 +61,12 @@ const sizes = tellSize({
   address: () => location.href,
 });
 
-const asked = new URLSearchParams(location.search);
-keepAddress({
-  store,
-  history,
-  location,
-  page: window,
-  keep: {
-    usual: { mode: "embed", precision: frame().mode === "slide" ? 2 : 4 },
-    options: [...asked].filter(([name]) => OPTIONS.includes(name)),
-  },
-});
+const keep = {
+  usual: { mode: "embed" },
+  options: optionsSince(new URLSearchParams(location.search), store.state),
+};
+keepAddress({ store, history, location, page: window, keep });
+const seen = playSeen({ store, still });
 
 /** Gives the keyboard to the page around. */
 function back() {
@@ -110,12 +105,17 @@ const orders = obey({
           fetch: (url) => fetch(url),
           base,
         });
+      case "language":
+        return reword({ state: store.state, lang: data.lang, keep, location, fetch: (url) => fetch(url) });
     }
   },
   slide: {
-    shown: () => sizes.changed("shown"),
+    shown() {
+      sizes.changed("shown");
+      seen(true);
+    },
     left() {
-      store.dispatch(pause());
+      seen(false);
       changes.flush();
       back();
     },
@@ -156,7 +156,7 @@ function begin() {
   new IntersectionObserver(([entry]) => {
     const visible = entry?.isIntersecting ?? false;
     line.tell("visible", { visible });
-    if (!visible && store.state.playing) store.dispatch(pause());
+    seen(visible);
   }).observe(document.documentElement);
 }
 

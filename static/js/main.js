@@ -4,9 +4,11 @@
 
 import { compose, readPage } from "./compose.js";
 import { inLanguage, keepAddress, readFragment } from "./effects/address.js";
+import { followClicker } from "./effects/clicker.js";
 import { readFiles } from "./effects/files.js";
 import { inquire } from "./effects/inquiries.js";
 import { readPastes } from "./effects/parse.js";
+import { followPointer } from "./effects/pointing.js";
 import { AbacusBoard } from "./elements/board.js";
 import { AbacusCamera } from "./elements/camera.js";
 import { AbacusCaption } from "./elements/caption.js";
@@ -26,6 +28,8 @@ import { AbacusNotices } from "./elements/notices.js";
 import { keepPanels } from "./elements/panel.js";
 import { AbacusPaste } from "./elements/paste.js";
 import { AbacusPicture } from "./elements/picture.js";
+import { AbacusPresent } from "./elements/present.js";
+import { paintPresent } from "./elements/presenting.js";
 import { AbacusRails } from "./elements/rails.js";
 import { AbacusRoute } from "./elements/route.js";
 import { AbacusSettings } from "./elements/settings.js";
@@ -64,13 +68,31 @@ const ELEMENTS = {
   "abacus-differences": AbacusDifferences,
   "abacus-faults": AbacusFaults,
   "abacus-share": AbacusShare,
+  "abacus-present": AbacusPresent,
 };
 
-const { store, live } = compose({ page: readPage(), elements: ELEMENTS, base: document.baseURI });
+const { store, live } = compose({
+  page: readPage(),
+  elements: ELEMENTS,
+  base: document.baseURI,
+  prepare: paintPresent,
+});
 inquire({ store, fetch: (url, init) => fetch(url, init), base: document.baseURI });
 readFiles({ store, fetch: (url) => fetch(url) });
 readPastes({ store, fetch: (url, init) => fetch(url, init), base: document.baseURI });
 keepAddress({ store, history, location, page: window });
+
+followClicker({
+  store,
+  page: window,
+  seen: () => [...document.querySelectorAll("[data-pointed]")].some((each) => each.checkVisibility()),
+  busy: () => document.querySelector("dialog[open]") !== null,
+});
+followPointer({
+  store,
+  page: document,
+  rest: (rests) => document.documentElement.toggleAttribute("data-resting", rests),
+});
 
 keepPanels(/** @type {HTMLElement} */ (document.querySelector(".dock")));
 

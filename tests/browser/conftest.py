@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: a live server, the system's Chromium, and pages that may not complain."""
+"""Fixtures of the browser tests: the system's Chromium, and pages that may not complain."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,27 +12,11 @@ from setup import chromium
 from tests.browser.complaints import Complaints
 from tests.browser.server import Server
 
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests last: what is wrong in a function is told before it is looked for in a page."""
-    items.sort(key=lambda item: HERE in item.path.parents)
-
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium where there is one, else Playwright's own."""
     return {**browser_type_launch_args, "executable_path": chromium.find(), "args": chromium.launch_args()}
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The live server that all tests share; it is never stopped."""
-    shared = Server(tmp_path_factory.mktemp("server") / "log.txt")
-    shared.start()
-    yield shared
-    shared.stop()
 
 
 @pytest.fixture

@@ -14,20 +14,24 @@ STOP_SECONDS = 10
 
 
 class Server:
-    """The app at `url`, a free port of this machine. It can stop and start again at the same address."""
+    """The app at `url`, a free port of this machine. It can stop and start again at the same address.
 
-    def __init__(self, log: Path) -> None:
+    `settings` are variables of its environment by their names without `ABACUS_`, such as `public_url`.
+    """
+
+    def __init__(self, log: Path, **settings: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}/"
         self.log = log
+        self._settings = {f"ABACUS_{name.upper()}": value for name, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start and return once the server answers; RuntimeError with its log where it does not."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("ABACUS_")}
-        environment |= {"ABACUS_HOST": "127.0.0.1", "ABACUS_PORT": str(self.port)}
+        environment |= {"ABACUS_HOST": "127.0.0.1", "ABACUS_PORT": str(self.port), **self._settings}
         with self.log.open("ab") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "app"], cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT

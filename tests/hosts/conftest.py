@@ -1,35 +1,39 @@
-"""Fixtures of the tests with other people's software: the server, a site of somebody else, decks on it."""
+"""Fixtures of the tests with other people's software: a site of somebody else, decks on it, Firefox beside Chromium."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Page, Playwright
 
+from setup import firefox
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import base_url, browser_type_launch_args, complaints, new_context, server
+from tests.browser.conftest import base_url, browser_type_launch_args, complaints, new_context
 from tests.browser.server import Server
 from tests.hosts.reveal import Decks
 from tests.hosts.site import Site
 
-__all__ = ["base_url", "browser_type_launch_args", "complaints", "new_context", "server"]
+__all__ = ["base_url", "browser_type_launch_args", "complaints", "new_context"]
 
-HERE = Path(__file__).parent
+ONE_PROCESS: dict[str, str | float | bool] = {"fission.webContentIsolationStrategy": 0}
+"""Firefox's driver makes keys in the process of the outer page, and they do not reach a frame in a process of its own.
+Pages of all sites in one process are as much apart for each other as before."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """These last of all: they take longest, and what is wrong in a page is told before."""
-    items.sort(key=lambda item: HERE in item.path.parents)
+@pytest.fixture(scope="session")
+def elsewhere() -> Iterator[Site]:
+    """A site of somebody else, for all tests."""
+    other = Site()
+    yield other
+    other.close()
 
 
 @pytest.fixture
-def site(complaints: Complaints) -> Iterator[Site]:
+def site(elsewhere: Site, complaints: Complaints) -> Site:
     """A site of somebody else, at another origin."""
-    other = Site()
-    complaints.allow_host(other.host)
-    yield other
-    other.close()
+    complaints.allow_host(elsewhere.host)
+    return elsewhere
 
 
 @pytest.fixture(params=[4, 5, 6], ids=lambda version: f"reveal-{version}")
@@ -42,3 +46,32 @@ def decks(request: pytest.FixtureRequest, site: Site, server: Server) -> Decks:
 def newest(site: Site, server: Server) -> Decks:
     """Decks of the newest reveal.js only."""
     return Decks(6, site, server.url)
+
+
+@pytest.fixture(scope="session")
+def other_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Firefox."""
+    path = firefox.find()
+    if path is None:
+        pytest.skip("Debian's firefox-esr is not installed, and this user cannot install it")
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=ONE_PROCESS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def away(other_browser: Browser, complaints: Complaints) -> Iterator[Page]:
+    """A page of Firefox, under the same watch."""
+    context = other_browser.new_context(viewport={"width": 1280, "height": 720})
+    complaints.watch(context)
+    # Firefox warns of what decks do, and of layout before styles.
+    complaints.allow("console warning")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(params=["page", "away"], ids=["in-chromium", "in-firefox"])
+def either(request: pytest.FixtureRequest) -> Page:
+    """A page of each engine that Playwright drives."""
+    page: Page = request.getfixturevalue(request.param)
+    return page

@@ -39,7 +39,7 @@ def put(page: Page, frame: FrameLocator, cell: str, text: str) -> None:
 
 
 def point(outside: Locator, inside: Locator, across: float = 0.5) -> tuple[float, float]:
-    """Where in the page a thing in a frame stands; ``across`` is 0 at its left edge and 1 at its right one.
+    """Where in the page a thing in a frame stands, at rest; ``across`` is 0 at its left edge and 1 at its right one.
 
     ``outside`` is the iframe: the scale of its slide is the ratio of its width in the page to its width for itself.
     """
@@ -48,9 +48,14 @@ def point(outside: Locator, inside: Locator, across: float = 0.5) -> tuple[float
         """frame => { const { left: x, top: y, width, height } = frame.getBoundingClientRect();
         return { x, y, width, height }; }"""
     )
+    # Beads fly to their places when the stage changes; who clicks where one will be hits what is there now.
     inner = inside.evaluate(
-        """element => { const box = element.getBoundingClientRect();
-        return [box.left, box.top + box.height / 2, box.width, innerWidth, innerHeight]; }"""
+        """async element => {
+            for (let flying = document.getAnimations(); flying.length > 0; flying = document.getAnimations())
+                await Promise.allSettled(flying.map(({ finished }) => finished));
+            const box = element.getBoundingClientRect();
+            return [box.left, box.top + box.height / 2, box.width, innerWidth, innerHeight];
+        }"""
     )
     left, middle, width, whole_width, whole_height = map(float, inner)
     x = box["x"] + (left + width * across) * box["width"] / whole_width

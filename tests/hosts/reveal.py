@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import FrameLocator, Page
 
+from tests.hosts.modules import module
 from tests.hosts.site import Site
 
-MODULES = Path(__file__).parent / "node_modules"
 STAGES = "scores,weights,output"
 
 
@@ -21,15 +20,17 @@ class Decks:
         self.version = version
         self.site = site
         self.home = home
-        self.root = site.folder(f"reveal-{version}", MODULES / f"reveal.js-{version}")
+        self.root = site.folder(f"reveal-{version}", module(f"reveal.js-{version}"))
 
     def address(self, query: str = "mode=slide&lang=en") -> str:
         """The address of a frame, as an attribute holds it."""
         return f"{self.home}embed/v1/?{query}".replace("&", "&amp;")
 
-    def frame(self, attributes: str = "", query: str = "mode=slide&lang=en", source: str = "data-src") -> str:
-        """A frame that goes through three stages."""
-        return f'<iframe data-attention data-stages="{STAGES}" {source}="{self.address(query)}" {attributes}></iframe>'
+    def frame(
+        self, attributes: str = "", query: str = "mode=slide&lang=en", source: str = "data-src", stages: str = STAGES
+    ) -> str:
+        """A frame that goes through stages."""
+        return f'<iframe data-attention data-stages="{stages}" {source}="{self.address(query)}" {attributes}></iframe>'
 
     def script(self, name: str) -> str:
         """The address of a plugin of reveal.js itself, by its version's folders."""

@@ -36,7 +36,8 @@ class Site:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.host = f"localhost:{self._server.server_address[1]}"
         self.url = f"http://{self.host}/"
-        Thread(target=self._server.serve_forever, daemon=True).start()
+        # It looks this often, in seconds, whether it shall stop.
+        Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def page(self, path: str, html: str, **headers: str) -> str:
         """Puts a page there, with headers such as ``Content_Security_Policy``; answers its address."""

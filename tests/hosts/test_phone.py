@@ -1,4 +1,4 @@
-"""A phone in the audience. How reliably the speaker's window keeps step is not tested yet."""
+"""A phone in the audience: reveal.js makes one long page of a deck there."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.browser.server import Server
 from tests.hosts.built import slidev
-from tests.hosts.frames import bead, click, put, stage_is
+from tests.hosts.frames import bead, click, stage_is, value
 from tests.hosts.recipes import addresses, recipe
 from tests.hosts.site import Site
 
@@ -80,8 +80,9 @@ def test_a_deep_link(page: Page, deck: str) -> None:
     stage_is(frame(page), "output")
 
 
-def test_the_keyboard_comes_back(page: Page, deck: str) -> None:
-    page.goto(f"{deck}#/2")
+def test_the_keyboard_comes_back(either: Page, site: Site, pages: Path) -> None:
+    page = either
+    page.goto(f"{site.folder('slidev', pages)}#/2")
     stage_is(frame(page), "scores")
     outside = page.locator("iframe.attention")
     click(page, outside, frame(page).get_by_role("button", name="One beat on"))
@@ -92,7 +93,12 @@ def test_the_keyboard_comes_back(page: Page, deck: str) -> None:
     bead(frame(page), "weights:0:0").focus()
     page.keyboard.press("PageDown")
     at(page, 2, 2)
-    put(page, frame(page), "value:0:0", "-1.5")
+    stage_is(frame(page), "output")
+    click(page, outside, bead(frame(page), "value:0:0"))
+    expect(bead(frame(page), "value:0:0")).to_be_focused()
+    page.keyboard.type("-1.5")
+    page.keyboard.press("Enter")
+    expect(value(frame(page), "value:0:0")).to_have_attribute("data-value", "-1.5")
     at(page, 2, 2)
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
@@ -102,6 +108,7 @@ def test_the_keyboard_comes_back(page: Page, deck: str) -> None:
 def test_a_neighbour_that_is_mounted_early_is_silent(page: Page, deck: str) -> None:
     page.goto(f"{deck}#/1")
     page.wait_for_function("window.heard.some(({ type }) => type === 'ready')")
+    assert frame(page).locator("html").evaluate("() => [innerWidth, innerHeight]") == [0, 0]
     heard: list[dict[str, Any]] = page.evaluate("window.heard")
     sizes = [each["data"] for each in heard if each.get("type") == "resize"]
     assert [size for size in sizes if not size["height"] > 0] == []

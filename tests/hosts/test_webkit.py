@@ -1,4 +1,4 @@
-"""The keyboard comes back in WebKit, and fragments drive the stages there too."""
+"""Decks and frames in WebKit; where it is not installed the skip says so."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from setup import webkit
+from tests.browser.around import page_around
+from tests.browser.server import Server
 from tests.hosts.frames import NUMBERS
 from tests.hosts.reveal import Decks
+from tests.hosts.site import Site
 from tests.hosts.webdriver import WebKit
 
 RIGHT, LEFT, ENTER, ESCAPE = "\ue014", "\ue012", "\ue007", "\ue00c"
@@ -17,7 +20,9 @@ STAGE = (
     "return document.documentElement.hasAttribute('data-live') "
     "&& document.querySelector('main').dataset.stage === arguments[0];"
 )
-MIDDLE = """const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
+VALUE = "return document.querySelector(arguments[0]).dataset.value === arguments[1];"
+MIDDLE = """if (document.getAnimations().length > 0) return null;
+    const { left, top, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
     return [left + width / 2, top + height / 2, innerWidth];"""
 PLACE = """const { left, top, width } = document.querySelector("iframe").getBoundingClientRect();
     return [left, top, width];"""
@@ -34,16 +39,16 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
 
 
 def stage_is(browser: WebKit, stage: str) -> None:
-    browser.inside("iframe")
-    browser.wait(STAGE, stage)
-    browser.inside(None)
+    browser.wait(STAGE, stage, inside="iframe")
+
+
+def value_is(browser: WebKit, cell: str, text: str) -> None:
+    browser.wait(VALUE, f"[data-tensor] [data-cell='{cell}']", text, inside="iframe")
 
 
 def click(browser: WebKit, selector: str) -> None:
     """Clicks a thing in the frame, where it is seen."""
-    browser.inside("iframe")
-    x, y, whole = browser.run(MIDDLE, selector)
-    browser.inside(None)
+    x, y, whole = browser.wait(MIDDLE, selector, inside="iframe")
     left, top, width = browser.run(PLACE)
     browser.click(left + x * width / whole, top + y * width / whole)
 
@@ -61,9 +66,7 @@ def test_the_keyboard_comes_back(browser: WebKit, newest: Decks, plugin: bool) -
     browser.wait(AT, 0, -1)
     click(browser, "[data-bead='value:1:0']")
     browser.press("-", "1", ".", "5", ENTER)
-    browser.inside("iframe")
-    browser.wait("return document.querySelector(\"[data-tensor] [data-cell='value:1:0']\").dataset.value === '-1.5';")
-    browser.inside(None)
+    value_is(browser, "value:1:0", "-1.5")
     browser.wait(AT, 0, -1)
     browser.press(ESCAPE)
     browser.wait("return document.activeElement === document.body;")
@@ -78,3 +81,24 @@ def test_the_stages(browser: WebKit, newest: Decks) -> None:
         browser.run("Reveal.next();")
     browser.run("Reveal.prev();")
     stage_is(browser, "weights")
+
+
+def test_in_a_sandbox(browser: WebKit, site: Site, server: Server) -> None:
+    source = f"{server.url}embed/v1/?mode=slide&lang=en&stage=output&{NUMBERS}"
+    browser.open(site.page("sandbox.html", page_around(source, 'sandbox="allow-scripts" width="960" height="540"')))
+    browser.wait("return window.heard.some(({ type }) => type === 'ready');")
+    told = browser.run("return window.heard.filter(({ type }) => type === 'ready').map(({ origin }) => origin);")
+    assert set(told) == {"null"}
+    stage_is(browser, "output")
+    click(browser, "[data-step=stage][data-direction='-1']")
+    stage_is(browser, "weights")
+    click(browser, "[data-step=stage][data-direction='1']")
+    stage_is(browser, "output")
+    click(browser, "[data-bead='value:0:0']")
+    browser.press("9", ENTER)
+    value_is(browser, "value:0:0", "9")
+    browser.wait("return document.querySelector('main').dataset.run === 'ready';", inside="iframe")
+    browser.wait(
+        "return window.heard.findLast(({ type }) => type === 'state')?.data.state.request.inputs.value[0][0] === '9';"
+    )
+    assert browser.run("return window.heard.filter(({ type }) => type === 'error');") == []

@@ -21,7 +21,6 @@ class WebKit:
     """A session of WebKitGTK on a screen of its own; ends with its block."""
 
     def __init__(self, browser: str, log: Path) -> None:
-        self._looked_at: str | None = None
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -81,14 +80,6 @@ class WebKit:
         """What a script answers in the page or frame."""
         return self._post("execute/sync", {"script": script, "args": list(arguments)})
 
-    def inside(self, selector: str | None) -> None:
-        """Look into a frame of the page, or at the page itself."""
-        self._looked_at = selector
-        self._post("frame", {"id": None})
-        if selector is not None:
-            found = self._post("element", {"using": "css selector", "value": selector})
-            self._post("frame", {"id": {_ELEMENT: found[_ELEMENT]}})
-
     def press(self, *keys: str) -> None:
         """Keys, one after the other, to what has the focus."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
@@ -101,19 +92,35 @@ class WebKit:
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}
         self._post("actions", {"actions": [mouse]})
 
-    def wait(self, script: str, *arguments: Any) -> None:
-        """Waits until a script answers true; AssertionError where it does not."""
+    def wait(self, script: str, *arguments: Any, inside: str | None = None) -> Any:
+        """Waits until a script answers something true, in the page or in the frame ``inside``, a selector; that answer.
+
+        AssertionError where it never does.
+        """
         deadline = time.monotonic() + SECONDS
-        while not self._holds(script, *arguments):
+        while True:
+            found = self.run(script, *arguments) if inside is None else self._run_inside(inside, script, arguments)
+            if found:
+                return found
             assert time.monotonic() < deadline, script
             time.sleep(0.05)
 
-    def _holds(self, script: str, *arguments: Any) -> bool:
+    def inside(self, selector: str | None) -> None:
+        """Look into a frame of the page, or at the page itself."""
+        self._post("frame", {"id": None})
+        if selector is not None:
+            element = self._post("element", {"using": "css selector", "value": selector})
+            self._post("frame", {"id": {_ELEMENT: element[_ELEMENT]}})
+
+    def _run_inside(self, selector: str, script: str, arguments: tuple[Any, ...]) -> Any:
         try:
-            return bool(self.run(script, *arguments))
+            self.inside(selector)
+            return self.run(script, *arguments)
         except RuntimeError as error:
-            if "no such window" not in str(error):
+            # WebKit's driver does not know a frame that goes from one document to the next, and on a busy machine for
+            # a moment after keys none at all. It tells nobody when it knows it again.
+            if not any(f'"error":"{name}"' in str(error) for name in ("no such frame", "no such window")):
                 raise
-            # The frame has loaded another page since: what was looked at is gone.
-            self.inside(self._looked_at)
-            return False
+            return None
+        finally:
+            self._post("frame", {"id": None})

@@ -23,7 +23,7 @@ def test_nothing_asked() -> None:
     address = read("")
     assert address == Address(
         example="three-positions", request=EXAMPLES["three-positions"], stage="output", beat=None, cell="", lang="en",
-        theme="auto", precision=4, form="plain", mode="app", cover=(), tied=False, rate=0.1, fault="",
+        theme="auto", precision=4, form="plain", mode="app", cover=(), tokens=(), tied=False, rate=0.1, fault="",
         notices=(),
     )  # fmt: skip
 
@@ -86,7 +86,7 @@ def test_names_that_are_not_ours() -> None:
     ]
     assert (address.stage, address.precision) == ("output", 2)
     assert {"x", "wq", "wk", "wv", "q", "k", "v", "a", "g", "cover", "mode", "layout"} < NAMES
-    assert len(NAMES) == 27
+    assert len(NAMES) == 29
 
 
 def test_the_language_asked_for_is_stronger_than_the_preferred() -> None:

@@ -24,6 +24,12 @@ def frame(client: TestClient, **query: Any) -> Element:
     return read(answer.text)
 
 
+def part(page: Element, name: str) -> Element:
+    """A part of the frame that ``show`` and ``hide`` name."""
+    (found,) = [each for each in page.every("data-part") if each.at["data-part"] == name]
+    return found
+
+
 def options(page: Element) -> Any:
     return data(page)["frame"]
 
@@ -84,7 +90,8 @@ def test_show_and_hide(client: TestClient) -> None:
     [("show", "nothing"), ("hide", "title,nothing"), ("editable", "o"), ("projector", "2"), ("font", "9"),
      ("font", "x"), ("bg", "red"), ("motion", "more"), ("focus", "steal"), ("keys", "all"), ("links", "yes"),
      ("resize", "x"), ("host", "javascript:alert(1)"), ("host", "https://user@evil.example"), ("host", "*"),
-     ("mode", "other"), ("nothing", "1")],
+     ("autoplay", "2"), ("loop", "x"), ("speed", "0.2"), ("speed", "5"), ("speed", "fast"), ("mode", "other"),
+     ("nothing", "1"), ("palette", "cividis"), ("diverging", "rdbu"), ("numfmt", ",")],
 )  # fmt: skip
 def test_what_cannot_be_is_passed_over_and_said(client: TestClient, name: str, value: str) -> None:
     page = frame(client, **{name: value})
@@ -95,6 +102,31 @@ def test_what_cannot_be_is_passed_over_and_said(client: TestClient, name: str, v
     if quiet is not None:
         assert said(quiet) == []
         assert len(options(quiet)["warnings"]) == 1
+
+
+def test_the_rails_are_shown_where_they_are_asked_for(client: TestClient) -> None:
+    for mode in ("embed", "slide"):
+        hidden = part(frame(client, mode=mode, stage="weights"), "rails")
+        assert "hidden" in hidden.at
+        shown = frame(client, mode=mode, stage="weights", show="rails")
+        check_whole(shown)
+        rails = part(shown, "rails")
+        assert "hidden" not in rails.at
+        stops = {each.at["data-stop"] for each in rails.every("data-stop") if "hidden" not in each.at}
+        assert stops == {stage["name"] for stage in data(shown)["graph"]["stages"]}
+    alone = frame(client, hide=",".join(each for each in PARTS if each != "rails"), show="rails")
+    assert "hidden" not in alone.only(tag="footer").at
+
+
+def test_nothing_plays_by_itself_unless_asked_for(client: TestClient) -> None:
+    names = ("autoplay", "speed", "loop")
+    assert {name: options(frame(client))[name] for name in names} == {"autoplay": False, "speed": 1, "loop": False}
+    asked = options(frame(client, mode="slide", autoplay="1", speed="0.5", loop="", hide="controls"))
+    assert {name: asked[name] for name in names} == {"autoplay": True, "speed": 0.5, "loop": True}
+    assert "controls" in asked["shown"]
+    paused = part(frame(client, autoplay="1", hide="controls"), "controls")
+    assert "hidden" not in paused.at
+    assert options(frame(client, mode="print", autoplay="1"))["autoplay"] is False
 
 
 @pytest.mark.parametrize(

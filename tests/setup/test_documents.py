@@ -15,6 +15,7 @@ from app.attention.faults import FAULTS
 from app.attention.graph import STAGES, build_graph
 from app.attention.sight import DifferenceId
 from app.pages.address import NAMES
+from app.pages.frame import FRAME_NAMES, PARTS
 from app.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,14 +56,43 @@ def test_the_names_are_those_of_the_graph() -> None:
 
 
 def test_every_name_of_the_address_is_documented_and_no_other() -> None:
-    table = (ROOT / "docs" / "address.md").read_text("utf-8")
-    documented = {
+    page, framed = (ROOT / "docs" / "address.md").read_text("utf-8").split("\n## In a frame\n")
+
+    def documented(table: str) -> set[str]:
+        rows = (line.split("|")[1] for line in table.splitlines() if line.startswith("| `"))
+        return {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+
+    assert documented(page) == NAMES
+    assert documented(framed) == FRAME_NAMES
+    shown = next(line for line in framed.splitlines() if line.startswith("| `show`")).split("|")[2]
+    assert set(re.findall(r"`(\w+)`", shown)) == set(PARTS)
+
+
+def test_names_that_are_said_to_be_unknown_are() -> None:
+    framed = (ROOT / "docs" / "address.md").read_text("utf-8").split("\n## In a frame\n")[1]
+    said = framed.split("Other tools know ")[1].split(". ")[0]
+    unknown = set(re.findall(r"`(\w+)`", said)) - {"show"}
+    assert len(unknown) > 3
+    assert unknown.isdisjoint(NAMES | FRAME_NAMES | set(PARTS))
+
+
+def test_every_command_and_event_is_documented() -> None:
+    page = (ROOT / "docs" / "messages.md").read_text("utf-8")
+    named = set(re.findall(r"`(\w+)`", "".join(line.split("|")[1] for line in page.splitlines() if "|" in line)))
+    scripts = ROOT / "static" / "js"
+    told = {
         name
-        for line in table.splitlines()
-        if line.startswith("| `")
-        for name in re.findall(r"`(\w+)`", line.split("|")[1])
+        for path in scripts.rglob("*.js")
+        for call in re.findall(r"\btell\(([^;]*)", path.read_text("utf-8"))
+        for either in re.findall(r'^"(\w+)"|[?:] "(\w+)"', call.split("{")[0].strip())
+        for name in either
+        if name
     }
-    assert documented == NAMES
+    assert {"ready", "state", "stage", "end", "pause"} <= told
+    meanings = (scripts / "core" / "messages.js").read_text("utf-8").split("MEANINGS = ")[1].split("});")[0]
+    commands = set(re.findall(r"^  (\w+)(?=[:,])", meanings, re.MULTILINE))
+    assert "setOptions" in commands
+    assert named - {"command", "event", "reply"} == (commands | told) - {"reply"}
 
 
 def test_every_check_and_fault_is_documented_and_no_other() -> None:

@@ -23,7 +23,7 @@
  * @typedef {{type: "edit", change: Change, sweep: string | number | null}
  *   | {type: "undo"} | {type: "redo"} | {type: "reset"} | {type: "pin"} | {type: "dismiss"}
  *   | {type: "release"} | {type: "compare", on: boolean}
- *   | {type: "adopt", snapshot: Snapshot, first: boolean} | {type: "look", look: Look, abrupt: boolean}
+ *   | {type: "adopt", snapshot: Snapshot, first: boolean, abrupt: boolean} | {type: "look", look: Look, abrupt: boolean}
  *   | {type: "frame", options: Partial<import("./options.js").Frame>} | {type: "point", cell: string | null}
  *   | {type: "tie", on: boolean} | {type: "descend"} | {type: "rewind"} | {type: "rate", text: string}
  *   | {type: "notify", notice: Notice}
@@ -31,7 +31,7 @@
  *   | {type: "step", by: "beat" | "stage", direction: 1 | -1}
  *   | {type: "go", stage: string, beat: number | null}
  *   | {type: "pasted", paste: import("./paste.js").Pasted | null}
- *   | {type: "play"} | {type: "pause"} | {type: "advance"} | {type: "seek", point: number}
+ *   | {type: "play", waits?: boolean} | {type: "pause"} | {type: "advance"} | {type: "seek", point: number}
  *   | {type: "speed", speed: number} | {type: "detail", detail: "finer" | "default" | "coarser"}
  *   | {type: "route", route: "wire" | "row"}
  *   | {type: "cover", name: string} | {type: "uncover", which: string | null}
@@ -42,6 +42,7 @@
  *   | {type: "found", topic: import("./inquiries.js").Topic, found: Found}
  *   | {type: "fetch", file: import("./state.js").File | null}
  *   | {type: "form", form: Form} | {type: "precision", precision: number} | {type: "theme", theme: Theme}
+ *   | {type: "present", on: boolean} | {type: "darken", on: boolean}
  *   | {type: "answered", id: number, run: Run, graph: Graph | null}
  *   | {type: "refused", id: number, problem: Problem}
  *   | {type: "lost", id: number} | {type: "recovered"}} Action
@@ -80,8 +81,13 @@ export const rewind = () => ({ type: "rewind" });
 /** @type {(text: string) => Action} η as it was typed. */
 export const setRate = (text) => ({ type: "rate", text });
 
-/** @type {(snapshot: Snapshot, first?: boolean) => Action} A whole state; `first`: the page begins with it. */
-export const adopt = (snapshot, first = false) => ({ type: "adopt", snapshot, first });
+/**
+ * A whole state.
+ *
+ * @type {(snapshot: Snapshot, how?: {first?: boolean, abrupt?: boolean}) => Action} `first`: the page begins with it;
+ *   `abrupt`: nothing moves on the way there
+ */
+export const adopt = (snapshot, { first = false, abrupt = false } = {}) => ({ type: "adopt", snapshot, first, abrupt });
 
 /** @type {(look: Look, abrupt?: boolean) => Action} `abrupt`: nothing moves on the way there. */
 export const look = (look, abrupt = false) => ({ type: "look", look, abrupt });
@@ -112,6 +118,9 @@ export const pasted = (paste) => ({ type: "pasted", paste });
 
 /** @type {() => Action} */
 export const play = () => ({ type: "play" });
+
+/** @type {() => Action} It is about to play, and can be paused; nothing moves before `play`. */
+export const playSoon = () => ({ type: "play", waits: true });
 
 /** @type {() => Action} */
 export const pause = () => ({ type: "pause" });
@@ -166,6 +175,12 @@ export const setPrecision = (precision) => ({ type: "precision", precision });
 
 /** @type {(theme: Theme) => Action} */
 export const setTheme = (theme) => ({ type: "theme", theme });
+
+/** @type {(on: boolean) => Action} The whole page as a slide, or as a page again. */
+export const present = (on) => ({ type: "present", on });
+
+/** @type {(on: boolean) => Action} A slide is black for a while. */
+export const darken = (on) => ({ type: "darken", on });
 
 /** @type {(id: number, run: Run, graph?: Graph | null) => Action} */
 export const answered = (id, run, graph = null) => ({ type: "answered", id, run, graph });

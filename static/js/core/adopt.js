@@ -12,6 +12,7 @@
  * @property {import("./state.js").Form} [form]
  * @property {number} [precision]
  * @property {readonly string[]} [cover]
+ * @property {readonly string[]} [tokens]
  *
  * @typedef {{request: Request, tied: boolean, look: Look}} Snapshot
  */
@@ -20,6 +21,7 @@ import { total } from "./beats.js";
 import { hasCell, shownForm } from "./cells.js";
 import { kept } from "./cover.js";
 import { remember } from "./history.js";
+import { areTokens } from "./positions.js";
 import { same } from "./request.js";
 import { made } from "./select.js";
 import { requestFrom } from "./shape.js";
@@ -50,8 +52,8 @@ const LARGEST_BEAT = 9999;
  * @param {State} state
  */
 export function snapshotOf(state) {
-  const { draft: request, stage, beat, cell, form, precision, cover, tied, awaited } = state;
-  const look = { stage, beat, cell, form, precision, cover: [...cover], ...awaited?.look };
+  const { draft: request, stage, beat, cell, form, precision, cover, tokens, tied, awaited } = state;
+  const look = { stage, beat, cell, form, precision, cover: [...cover], tokens: [...tokens], ...awaited?.look };
   return { version: VERSION, request, ...look, tied };
 }
 
@@ -78,7 +80,7 @@ export function snapshotFrom(value, limits) {
  * @param {any} value
  * @returns {Look | null}
  */
-function lookFrom({ stage, beat, cell, form, precision, cover }) {
+function lookFrom({ stage, beat, cell, form, precision, cover, tokens }) {
   const named = (/** @type {unknown} */ name) => typeof name === "string" && name.length <= LONGEST_NAME;
   const whole = (/** @type {any} */ number, /** @type {number} */ most) =>
     Number.isInteger(number) && number >= 0 && number <= most;
@@ -87,9 +89,10 @@ function lookFrom({ stage, beat, cell, form, precision, cover }) {
     (beat === undefined || beat === null || whole(beat, LARGEST_BEAT)) &&
     (form === undefined || form === null || form === "plain" || form === "shifted") &&
     (precision === undefined || precision === null || whole(precision, 15)) &&
-    (cover === undefined || (Array.isArray(cover) && cover.length <= MOST_COVERS && [...cover].every(named)));
+    (cover === undefined || (Array.isArray(cover) && cover.length <= MOST_COVERS && [...cover].every(named))) &&
+    (tokens === undefined || areTokens(tokens));
   if (!right) return null;
-  const given = Object.entries({ stage, cell, form, precision, cover }).filter(([, each]) => each != null);
+  const given = Object.entries({ stage, cell, form, precision, cover, tokens }).filter(([, each]) => each != null);
   return { ...Object.fromEntries(given), ...(beat === undefined ? {} : { beat }) };
 }
 
@@ -105,7 +108,7 @@ function lookFrom({ stage, beat, cell, form, precision, cover }) {
 export function hosted(state, action, asking, rebased) {
   switch (action.type) {
     case "adopt":
-      return adopted(state, action.snapshot, asking, action.first ? rebased : null);
+      return adopted(state, action, asking, action.first ? rebased : null);
     case "look":
       return looked(state, action.look, action.abrupt);
     case "frame":
@@ -119,26 +122,27 @@ export function hosted(state, action, asking, rebased) {
  * The state with another request and another look at it, at once where the run at hand answers it, else with its answer.
  *
  * @param {State} state
- * @param {Snapshot} snapshot
+ * @param {{snapshot: Snapshot, abrupt: boolean}} action
  * @param {Asking} asking
  * @param {((state: State) => State) | null} rebased  where the page begins with it; else it is one step to undo
  * @returns {State}
  */
-function adopted(state, { request, tied, look }, asking, rebased) {
-  if (same(request, state.draft) && tied === state.tied) return later(state, look);
+function adopted(state, { snapshot: { request, tied, look }, abrupt }, asking, rebased) {
+  if (same(request, state.draft) && tied === state.tied) return later(state, look, abrupt);
   const past = rebased ? {} : remember(state, null);
   const asked = { ...asking({ ...state, tied, notice: null }, request, {}), ...past };
-  return later(rebased ? rebased(asked) : asked, look);
+  return later(rebased ? rebased(asked) : asked, look, abrupt);
 }
 
 /**
  * @param {State} state
  * @param {Look} look
+ * @param {boolean} abrupt
  * @returns {State}
  */
-function later(state, look) {
-  if (state.phase === "ready") return looked({ ...state, awaited: null }, look, false);
-  return { ...state, awaited: { sent: state.sent, look } };
+function later(state, look, abrupt) {
+  if (state.phase === "ready") return looked({ ...state, awaited: null }, look, abrupt);
+  return { ...state, awaited: { sent: state.sent, look, abrupt } };
 }
 
 /**
@@ -149,7 +153,8 @@ function later(state, look) {
  */
 export function arrived(state) {
   const { awaited, shown } = state;
-  return awaited && shown >= awaited.sent ? looked({ ...state, awaited: null }, awaited.look, false) : state;
+  if (!awaited || shown < awaited.sent) return state;
+  return looked({ ...state, awaited: null }, awaited.look, awaited.abrupt);
 }
 
 /**
@@ -161,12 +166,13 @@ export function arrived(state) {
  * @param {boolean} abrupt
  * @returns {State}
  */
-export function looked(before, { stage = before.stage, beat, cell, form, precision, cover }, abrupt) {
+export function looked(before, { stage = before.stage, beat, cell, form, precision, cover, tokens }, abrupt) {
   const state = {
     ...before,
     form: form ?? before.form,
     precision: precision ?? before.precision,
     cover: cover && !same(cover, before.cover) ? kept([...cover], before.run) : before.cover,
+    tokens: tokens && !same(tokens, before.tokens) ? tokens.filter((_, __, all) => all.some(Boolean)) : before.tokens,
   };
   const there = state.graph.stages.some(({ name }) => name === stage);
   const count = there ? total(state.graph, state.run.shapes, shownForm(state.run, state.form), stage) : 0;

@@ -13,11 +13,12 @@ import { snapshotFrom, snapshotOf } from "./adopt.js";
 import { beats, made as makes, total } from "./beats.js";
 import { hasCell, shownForm } from "./cells.js";
 import { cellsUnder } from "./cover.js";
-import { optionsFrom } from "./options.js";
+import { listed, number, optionsFrom } from "./options.js";
+import { areTokens } from "./positions.js";
 import { step as stepped } from "./steps.js";
 
 /** What can be exported. */
-export const FORMATS = Object.freeze(["json", "csv", "svg", "png"]);
+export const FORMATS = Object.freeze(["json", "csv", "tex", "svg", "png"]);
 const FASTEST = 4;
 const SLOWEST = 0.25;
 const LONGEST = 64;
@@ -36,11 +37,11 @@ export function hello({ versions = [1] }) {
 export const getState = (_, state) => ({ actions: [], value: snapshotOf(state) });
 
 /** @type {(data: Data, state: State) => Outcome} */
-export function setState({ state: asked }, state) {
+export function setState({ state: asked, animate = true }, state) {
   const snapshot = snapshotFrom(asked, state.limits);
   if (snapshot === "unsupported_version") return failure(snapshot, "The state is of a newer version.");
   if (typeof snapshot === "string") return failure(snapshot, "This is no state.");
-  return { actions: [adopt(snapshot)] };
+  return { actions: [adopt(snapshot, { abrupt: animate === false })] };
 }
 
 /**
@@ -101,18 +102,24 @@ export const pause = () => ({ actions: [actions.pause()] });
 /** @type {(data: Data, state: State) => Outcome} */
 export function setOptions(asked, state) {
   const refused = failure("invalid_option", "An option cannot have that value.");
-  const { theme, precision, form, cover, speed } = asked;
+  const { theme, form, lang } = asked;
+  const precision = asked.precision === undefined ? undefined : number(asked.precision);
+  const speed = asked.speed === undefined ? undefined : number(asked.speed);
+  const cover = typeof asked.cover === "string" ? listed(asked.cover) : asked.cover;
   const options = state.frame && optionsFrom(asked, state.frame);
+  const tokens = typeof asked.tokens === "string" ? asked.tokens.split(",") : asked.tokens;
   const right =
     options &&
+    (tokens === undefined || areTokens(tokens)) &&
     (theme === undefined || THEMES.includes(theme)) &&
+    (lang === undefined || state.frame?.languages.includes(lang)) &&
     (precision === undefined || (Number.isInteger(precision) && precision >= 0 && precision <= 15)) &&
     (form === undefined || form === "plain" || form === "shifted") &&
-    (speed === undefined || (Number.isFinite(speed) && speed >= SLOWEST && speed <= FASTEST)) &&
+    (speed === undefined || (speed >= SLOWEST && speed <= FASTEST)) &&
     (cover === undefined ||
       (Array.isArray(cover) && cover.length <= LONGEST && cover.every((name) => covers(state, name))));
   if (!right) return refused;
-  const looks = { precision, form, cover: cover && [...new Set(cover)] };
+  const looks = { precision, form, cover: cover && [...new Set(cover)], tokens };
   return {
     actions: [
       setFrame(options),
@@ -120,6 +127,7 @@ export function setOptions(asked, state) {
       ...(theme === undefined ? [] : [actions.setTheme(theme)]),
       ...(speed === undefined ? [] : [actions.setSpeed(speed)]),
     ],
+    ...(lang === undefined || lang === state.lang ? {} : { asks: "language" }),
   };
 }
 

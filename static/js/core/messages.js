@@ -10,7 +10,7 @@
  * @property {readonly Action[]} actions  none where there is an error
  * @property {unknown} [value]  of the reply
  * @property {Failure} [error]
- * @property {"ready" | "focus" | "blur" | "export" | "describe"} [asks]  what is not in the state
+ * @property {"ready" | "focus" | "blur" | "export" | "describe" | "language"} [asks]  what is not in the state
  */
 
 import * as commands from "./commands.js";

@@ -10,6 +10,9 @@
  * @property {number | null} font  px; null is as large as fits
  * @property {boolean} transparent
  * @property {boolean} still  nothing moves, whatever the reader's system says
+ * @property {boolean} autoplay  it plays when it is first seen
+ * @property {number} speed  at load
+ * @property {boolean} loop  at the end it plays on from the beginning
  * @property {"width" | "contain"} fit
  * @property {"return" | "keep"} focus
  * @property {"deck" | "own"} keys
@@ -17,6 +20,7 @@
  * @property {"post" | "embedly" | "lti" | "height" | "none"} resize
  * @property {string} id
  * @property {string} host  the only origin that may command; empty: every page around this one
+ * @property {readonly string[]} languages  that the server speaks
  * @property {readonly string[]} warnings  sentences about the address
  */
 
@@ -58,6 +62,7 @@ const CHOICES = /** @type {Record<string, readonly string[]>} */ ({
   keys: ["deck", "own"],
   resize: ["post", "embedly", "lti", "height", "none"],
 });
+const FLAGS = ["projector", "links", "autoplay", "loop"];
 const [SMALLEST, LARGEST] = [12, 48];
 
 /**
@@ -99,8 +104,7 @@ export function optionsFrom(asked, frame) {
     if (!choices.includes(/** @type {string} */ (asked[name]))) return null;
     made[name] = asked[name];
   }
-  if (Object.hasOwn(asked, "projector")) made.projector = flag(asked.projector);
-  if (Object.hasOwn(asked, "links")) made.links = flag(asked.links);
+  for (const name of FLAGS) if (Object.hasOwn(asked, name)) made[name] = flag(asked[name]);
   if (Object.hasOwn(asked, "bg")) made.transparent = either(asked.bg, "transparent", "");
   if (Object.hasOwn(asked, "motion")) made.still = either(asked.motion, "reduce", "auto");
   if (Object.hasOwn(asked, "font")) made.font = size(asked.font);
@@ -128,8 +132,20 @@ function flag(value) {
  */
 function size(value) {
   if (value === null) return null;
-  const whole = Number.isInteger(value) && Number(value) >= SMALLEST && Number(value) <= LARGEST;
-  return whole ? Number(value) - (Number(value) % 2) : undefined;
+  const px = number(value);
+  const whole = Number.isInteger(px) && px >= SMALLEST && px <= LARGEST;
+  return whole ? px - (px % 2) : undefined;
+}
+
+/**
+ * A number, also as an address writes it; NaN for anything else.
+ *
+ * @param {unknown} value
+ * @returns {number}
+ */
+export function number(value) {
+  if (typeof value === "string") return /^\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : Number.NaN;
+  return typeof value === "number" ? value : Number.NaN;
 }
 
 /** @param {unknown} value */
@@ -157,7 +173,7 @@ function parts({ show = [], hide = [] }, shown) {
  * @param {unknown} value
  * @returns {string[] | undefined}
  */
-function listed(value) {
+export function listed(value) {
   const list = typeof value === "string" ? value.slice(0, 400).split(",").filter(Boolean) : value;
   if (!Array.isArray(list) || list.length > 2 * PARTS.length) return undefined;
   return list.every((name) => typeof name === "string") ? list : undefined;

@@ -39,7 +39,8 @@ export function position(state) {
 }
 
 /**
- * The state one beat on, or one stage on where detail is coarser; it stops playing at the end.
+ * The state one beat on, or one stage on where detail is coarser; at the end it stops playing, or begins again in a frame
+ * that asks for that.
  *
  * @param {State} state
  * @returns {State}
@@ -47,6 +48,7 @@ export function position(state) {
 export function advanced(state) {
   const to = step(state, state.detail === "coarser" ? "stage" : "beat", 1);
   const ended = to.stage === state.stage && to.beat === state.beat;
+  if (ended && state.playing && state.frame?.loop) return fromTheBeginning(state);
   return { ...state, ...to, at: null, playing: state.playing && !ended };
 }
 
@@ -76,6 +78,11 @@ export function sought(state, point) {
 export function playing(state) {
   if (state.at !== null) return { ...state, playing: true };
   if (position(state) < line(state).length) return { ...advanced(state), playing: true };
+  return fromTheBeginning(state);
+}
+
+/** @param {State} state @returns {State} */
+function fromTheBeginning(state) {
   const first = line(state)[0];
   return first ? { ...state, ...place(state, first.stage, first.beat), at: null, playing: true } : state;
 }

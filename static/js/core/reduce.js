@@ -12,12 +12,12 @@
  */
 
 import { arrived, hosted } from "./adopt.js";
-import { zoomed } from "./camera.js";
 import { hasCell } from "./cells.js";
 import { allowed, compared, ended } from "./compare.js";
 import { edited } from "./edited.js";
 import { remember, turn } from "./history.js";
 import { found, inquired } from "./inquiries.js";
+import { looking } from "./looking.js";
 import { advanced, playing, sought } from "./playing.js";
 import { carried, cover, guess, mark, uncover } from "./predict.js";
 import { withdraw } from "./refuse.js";
@@ -79,19 +79,13 @@ export function reduce(before, action) {
     case "pasted":
       return { ...state, paste: action.paste };
     case "play":
-      return playing(state);
+      return action.waits ? { ...state, playing: true } : playing(state);
     case "pause":
       return { ...state, playing: false };
     case "advance":
       return advanced(state);
     case "seek":
       return sought(state, action.point);
-    case "speed":
-      return { ...state, speed: action.speed };
-    case "detail":
-      return { ...state, detail: action.detail };
-    case "route":
-      return { ...state, route: action.route };
     case "cover":
       return cover(state, action.name);
     case "uncover":
@@ -100,8 +94,6 @@ export function reduce(before, action) {
       return mark(state, action.cell);
     case "guess":
       return guess(state, action.cell, action.text);
-    case "zoom":
-      return { ...state, zoom: zoomed(state.zoom, action.factor) };
     case "fault":
       return { ...state, fault: action.fault };
     case "fetch":
@@ -111,11 +103,15 @@ export function reduce(before, action) {
     case "found":
       return found(state, action.topic, action.found);
     case "form":
-      return chosen(state, action.form);
     case "precision":
-      return { ...state, precision: Math.min(Math.max(Math.trunc(action.precision) || 0, 0), 15) };
     case "theme":
-      return { ...state, theme: action.theme };
+    case "zoom":
+    case "speed":
+    case "detail":
+    case "route":
+    case "present":
+    case "darken":
+      return looking(state, action);
     case "answered":
       return answered(state, action);
     case "refused":
@@ -151,16 +147,6 @@ function rebased(state) {
   return state.phase === "ready"
     ? { ...state, baseline: state.run, first: state.run }
     : { ...state, rebase: state.sent };
-}
-
-/**
- * @param {State} state
- * @param {import("./state.js").Form} form
- * @returns {State}
- */
-function chosen(state, form) {
-  const absent = form === "plain" && state.run.tensors.scores && !state.run.tensors.exponentials;
-  return { ...state, form, notice: absent ? { code: "notice.plain-absent" } : state.notice };
 }
 
 /**

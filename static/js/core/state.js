@@ -19,7 +19,7 @@
  *   its row, J before it, and the O and G that this J came from
  * @typedef {{request: Request, refused: Refused, sweep: string | number | null, tied: boolean,
  *   step: Descent | null}} Past  `step`: the gradient step that led on from here
- * @typedef {{sent: number, look: import("./adopt.js").Look}} Awaited
+ * @typedef {{sent: number, look: import("./adopt.js").Look, abrupt: boolean}} Awaited
  * @typedef {{address: string, text: string | null, failed: boolean}} File  one that is read to be copied
  * @typedef {"auto" | "light" | "dark"} Theme
  * @typedef {"ready" | "pending" | "stale"} Phase
@@ -35,6 +35,7 @@
  * @property {Form} form  the softmax form that the reader has chosen
  * @property {string} mode
  * @property {readonly string[]} cover  tensors, rows and cells that are covered
+ * @property {readonly string[]} tokens  names of the positions, from 0 on
  * @property {boolean} tied  W_Q and W_K are one matrix
  * @property {number} rate  η of a gradient step
  * @property {string | null} [fault]  the mistake that the laboratory is open with; null where it is closed
@@ -73,6 +74,7 @@
  * @typedef {object} Looks  what no address holds of how one looks at the board
  * @property {import("./predict.js").Predictions} predictions
  * @property {number} zoom  by hand, beyond what fits the frame: 1 is the frame itself
+ * @property {boolean} dark  a slide shows nothing but black
  *
  * @typedef {object} Evidence
  * @property {File | null} file
@@ -80,7 +82,7 @@
  *
  * @typedef {object} Framed
  * @property {import("./options.js").Frame | null} frame  the options of a page in a frame; null: the page is on its own
- * @property {string | null} pointed  the cell that the page around the frame points at
+ * @property {string | null} pointed  the cell that the page around a frame, or who presents, points at
  * @property {object | null} jump  another object after each step that is to be seen without movement
  *
  * @typedef {View & Computed & Motion & Training & Looks & Evidence & Framed} State
@@ -129,11 +131,12 @@ export function initial(page) {
     paste: null,
     playing: false,
     at: null,
-    speed: 1,
+    speed: page.frame?.speed ?? 1,
     detail: "default",
     route: "wire",
     predictions: { guesses: {}, marked: [], from: null, verdicts: [] },
     zoom: 1,
+    dark: false,
     rateRefused: null,
     inquiries: {},
     file: null,

@@ -20,7 +20,8 @@ const PROJECTING = new Set(["inputs", "back-project"]);
 
 /**
  * The input cell that a cell of the board stands for: itself, or for a gradient what it is the gradient of. Null where
- * that may not be moved now: a result, a bit of the mask, a covered number, an entry that the run does not answer yet.
+ * that may not be moved now: a result, a bit of the mask, a covered number, an entry that the run does not answer yet. In
+ * frames and slides it is null too, for they have no place in which what shakes would be told.
  *
  * @param {Pick<View, "state" | "covered">} view
  * @param {string} cell
@@ -29,6 +30,7 @@ const PROJECTING = new Set(["inputs", "back-project"]);
 export function shakeable({ state, covered }, cell) {
   const input = cell.startsWith(PREFIX) ? cell.slice(PREFIX.length) : cell;
   const [tensor, indices] = parseCell(input);
+  if (state.frame || state.mode === "slide") return null;
   if (state.phase !== "ready" || tensor === "mask" || indices.length !== 2 || !editable(state, input)) return null;
   if (!hasCell(state.run, input) || covered(input) || drafted(state, input) || refusal(state, input)) return null;
   return input;

@@ -12,7 +12,7 @@
  * @typedef {object} Keep
  * @property {boolean} [lang]  whether the language stays in the address
  * @property {Record<string, unknown>} [usual]  what a page of this kind shows that names nothing, where that is something else
- * @property {[string, string][]} [options]  names of the page that no state holds
+ * @property {(state: State) => [string, string][]} [options]  names of the page that no state as it is sent holds
  * @typedef {{query: string, packed: Packed | null}} Address  `query` with its `?`, or empty
  */
 
@@ -27,11 +27,13 @@ export const LONGEST_QUERY = 1500;
 /** A causal offset beyond this is not read from a query. */
 const FARTHEST_OFFSET = 99;
 
-/** What a page shows that names nothing else. */
+/** The decimals of a page that names none: fewer in slides, whose digits are read from afar. @param {string} mode */
+export const usualPrecision = (mode) => (mode === "slide" ? 2 : 4);
+
+/** What a page shows that names nothing else, beside its precision. */
 export const DEFAULTS = Object.freeze({
   example: "three-positions",
   stage: "output",
-  precision: 4,
   form: "plain",
   theme: "auto",
   mode: "app",
@@ -81,14 +83,19 @@ function viewed(state, keep) {
   if (beat !== null) list.push(["beat", String(beat)]);
   if (cell !== home(graph, stage, shownForm(run, form))) list.push(["cell", cell]);
   if (keep.lang) list.push(["lang", state.lang]);
-  const usual = /** @type {Record<string, unknown>} */ ({ ...DEFAULTS, ...keep.usual });
+  const usual = /** @type {Record<string, unknown>} */ ({
+    ...DEFAULTS,
+    precision: usualPrecision(state.mode),
+    ...keep.usual,
+  });
   for (const name of /** @type {const} */ (["theme", "precision", "form", "mode"])) {
     if (state[name] !== usual[name]) list.push([name, String(state[name])]);
   }
   if (state.rate !== DEFAULTS.eta) list.push(["eta", String(state.rate)]);
   if (state.fault) list.push(["fault", state.fault]);
   if (state.cover.length > 0) list.push(["cover", state.cover.join(",")]);
-  return [...list, ...(keep.options ?? [])];
+  if (state.tokens.length > 0) list.push(["tokens", state.tokens.join(",")]);
+  return [...list, ...(keep.options?.(state) ?? [])];
 }
 
 /**
@@ -103,7 +110,7 @@ export function laboratory({ lang, theme, precision }, example, fault) {
   /** @type {[string, string][]} */
   const looks = [["lang", lang]];
   if (theme !== DEFAULTS.theme) looks.push(["theme", theme]);
-  if (precision !== DEFAULTS.precision) looks.push(["precision", String(precision)]);
+  if (precision !== usualPrecision(DEFAULTS.mode)) looks.push(["precision", String(precision)]);
   return written([["example", example], ...looks, ["fault", fault]]);
 }
 

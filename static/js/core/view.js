@@ -42,3 +42,15 @@ export function viewOf(present, text) {
     marks: marks(state),
   };
 }
+
+/**
+ * Whether two states differ in what is pointed at and in nothing else: then no element has anything new to show.
+ *
+ * @param {State} before
+ * @param {State} after
+ * @returns {boolean}
+ */
+export function onlyPoints(before, after) {
+  const names = /** @type {(keyof State)[]} */ (Object.keys(after));
+  return before.pointed !== after.pointed && names.every((name) => name === "pointed" || before[name] === after[name]);
+}

@@ -78,7 +78,9 @@ export function keepAddress({ store, history, location, page, timer, now, keep: 
 export async function readFragment(store, fragment) {
   if (!fragment.startsWith("#s=")) return;
   const found = snapshotFrom(await unpack(fragment), store.state.limits);
-  store.dispatch(typeof found === "string" ? notify({ code: "notice.invalid-fragment" }) : adopt(found, true));
+  store.dispatch(
+    typeof found === "string" ? notify({ code: "notice.invalid-fragment" }) : adopt(found, { first: true }),
+  );
 }
 
 /**

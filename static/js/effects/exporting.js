@@ -12,7 +12,7 @@ import { pack } from "./packing.js";
 const MARK = "#s=";
 
 /**
- * Text for `json`, `csv` and `svg`, a Blob for `png`. Throws where the server does not make the picture.
+ * Text for `json`, `csv`, `tex` and `svg`, a Blob for `png`. Throws where the server does not make it.
  *
  * @param {object} asked
  * @param {State} asked.state
@@ -29,7 +29,9 @@ export async function exported({ state: present, format, stage, fetch, base }) {
   if (format === "csv") return commaSeparated(state);
   const packed = (await pack(snapshotOf(state))).slice(MARK.length);
   const look = `lang=${state.lang}&theme=${state.theme}&stage=${state.stage}`;
-  const response = await fetch(new URL(`poster/v1.${format}?state=${packed}&${look}`, base).href);
-  if (!response.ok) throw new RangeError("This frame cannot make that picture.");
+  const response = await fetch(
+    new URL(`${format === "tex" ? "export" : "poster"}/v1.${format}?state=${packed}&${look}`, base).href,
+  );
+  if (!response.ok) throw new RangeError("The server cannot make that.");
   return format === "png" ? response.blob() : response.text();
 }

@@ -10,7 +10,7 @@
 const STEPS = /** @type {Record<string, string>} */ ({ PageDown: "next", PageUp: "prev" });
 /** What else clickers and decks have keys for: a black screen. */
 const OTHERS = new Set([".", "b"]);
-const TYPED = "input:not([type='range']), select, textarea";
+export const TYPED = "input:not([type='range']), select, textarea";
 
 /**
  * @param {object} outside
@@ -64,9 +64,11 @@ function forwards({ key, target, isComposing }) {
 }
 
 /**
+ * Whether a place is, or stands in, what a selector names.
+ *
  * @param {EventTarget | null} at
- * @param {string} [selector]
+ * @param {string} [selector]  of what takes text, or begins to when it is typed into
  */
-function takesText(at, selector = `${TYPED}, [data-editable]`) {
+export function takesText(at, selector = `${TYPED}, [data-editable]`) {
   return at instanceof Element && at.closest(selector) !== null;
 }

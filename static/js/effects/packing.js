@@ -1,10 +1,12 @@
 /**
- * A request in the fragment of an address: `#s=1.` and its JSON, deflated (zlib) and written in base64url.
+ * A request in the fragment of an address: `#s=1.` and its JSON, deflated (zlib) and written in base64url. What others
+ * write may also be deflated without zlib's header, or stand as it is behind `#s=0.`.
  */
 
 /** How much an unpacked fragment may hold; a full request of 32 × 32 needs about half of it. */
 const LARGEST = 1_000_000;
 const MARK = "#s=1.";
+const BARE = "#s=0.";
 
 /**
  * @param {unknown} value
@@ -24,15 +26,26 @@ export async function pack(value) {
  * @returns {Promise<unknown>}
  */
 export async function unpack(fragment) {
-  if (!fragment.startsWith(MARK)) return undefined;
+  const mark = fragment.slice(0, MARK.length);
+  if (mark !== MARK && mark !== BARE) return undefined;
   try {
     const binary = atob(fragment.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
-    return JSON.parse(await drained(reader));
+    if (mark === BARE) return JSON.parse(await drained(new Blob([bytes]).stream().getReader()));
+    const text = await inflated(bytes, "deflate").catch(() => inflated(bytes, "deflate-raw"));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionFormat} format
+ * @returns {Promise<string>}
+ */
+function inflated(bytes, format) {
+  return drained(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)).getReader());
 }
 
 /**

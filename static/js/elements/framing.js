@@ -5,6 +5,7 @@
  */
 
 import { attribute } from "./nodes.js";
+import { paintPointed } from "./pointed.js";
 
 /**
  * @param {Pick<State, "frame" | "pointed">} state
@@ -22,11 +23,9 @@ export function paintFrame({ frame, pointed }) {
     attribute(part, "hidden", !shows(part.getAttribute("data-part") ?? "", frame));
   document.querySelector("h1")?.classList.toggle("visually-hidden", !shown.includes("title"));
   const dock = document.querySelector(".dock-framed");
-  if (dock) attribute(dock, "hidden", !["controls", "credit", "fullscreen"].some((part) => shown.includes(part)));
-  for (const bead of document.querySelectorAll("[data-pointed]"))
-    if (bead !== (pointed && beadOf(pointed))) attribute(bead, "data-pointed", null);
-  const bead = pointed && beadOf(pointed);
-  if (bead) attribute(bead, "data-pointed", true);
+  if (dock)
+    attribute(dock, "hidden", !["controls", "rails", "credit", "fullscreen"].some((part) => shown.includes(part)));
+  paintPointed(pointed);
 }
 
 /**

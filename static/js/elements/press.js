@@ -112,8 +112,7 @@ export class Press {
    * @returns {boolean}  whether the bead is one that can be shaken
    */
   #wait(bead, pointer, from, letter) {
-    // In a frame there is no place in which what shakes would be told.
-    const cell = this.#view && !this.#view.state.frame && shakeable(this.#view, bead.dataset.bead ?? "");
+    const cell = this.#view && shakeable(this.#view, bead.dataset.bead ?? "");
     if (!cell) return false;
     const timer = setTimeout(() => this.#begin(), LONG);
     this.#hold = { bead, cell, pointer, from, letter, shakes: false, timer };

@@ -7,7 +7,7 @@
 import { focus } from "../core/actions.js";
 import { reader, readerCell } from "../core/steps.js";
 import { ask } from "./ask.js";
-import { attribute } from "./nodes.js";
+import { attribute, write } from "./nodes.js";
 import { listenToPulls } from "./pull.js";
 import { still } from "./stillness.js";
 
@@ -53,6 +53,7 @@ export class Readers {
         attribute(item, "role", "none");
         if (!name) return;
         attribute(name, "role", "radio");
+        nameRod(name, view.state.tokens[index] ?? "");
         attribute(name, "aria-checked", String(index === row));
         attribute(name, "tabindex", framed && index === row ? 0 : -1);
       });
@@ -129,6 +130,19 @@ export class Readers {
     this.#choose(row);
     /** @type {HTMLElement | null | undefined} */ (list.children[row]?.querySelector("[data-reader]"))?.focus();
   }
+}
+
+/**
+ * @param {Element} rod
+ * @param {string} token  what its position is called; empty: it has its number alone
+ */
+function nameRod(rod, token) {
+  const shown = rod.querySelector(".rod-token");
+  if (!shown || shown.textContent === token) return;
+  write(shown, token);
+  attribute(shown, "title", token || null);
+  const number = rod.querySelector(".rod-name")?.textContent ?? "";
+  attribute(rod, "aria-label", token ? `${number}, ${token}` : number);
 }
 
 /**

@@ -88,11 +88,48 @@ test("options are set together or not at all", () => {
   }
 });
 
+test("options are also taken as an address writes them", () => {
+  const { after } = send(framed(), "setOptions", {
+    precision: "0",
+    font: "25",
+    speed: "0.5",
+    cover: "output:0,weights",
+  });
+  assert.deepEqual([after.precision, after.frame.font, after.speed], [0, 24, 0.5]);
+  assert.deepEqual(after.cover, ["output:0", "weights"]);
+  assert.deepEqual(send(after, "setOptions", { cover: "" }).after.cover, []);
+  for (const wrong of [{ precision: "" }, { precision: "1.5" }, { speed: "0x1" }, { font: "24px" }, { cover: "a,b" }])
+    assert.equal(send(framed(), "setOptions", wrong).error?.code, "invalid_option", JSON.stringify(wrong));
+});
+
+test("positions can be named, and their names taken away", () => {
+  const { after } = send(framed(), "setOptions", { tokens: "the,cat,🐈" });
+  assert.deepEqual(after.tokens, ["the", "cat", "🐈"]);
+  const told = /** @type {any} */ (send(after, "getState").value);
+  assert.deepEqual(told.tokens, ["the", "cat", "🐈"]);
+  assert.deepEqual(send(framed(), "setState", { state: { request: told.request, tokens: ["a"] } }).after.tokens, ["a"]);
+  assert.deepEqual(send(after, "setOptions", { tokens: [] }).after.tokens, []);
+  assert.deepEqual(send(after, "setOptions", { tokens: "" }).after.tokens, []);
+  for (const tokens of [7, {}, [7], ["a,b"], "x".repeat(33)])
+    assert.equal(send(framed(), "setOptions", { tokens }).error?.code, "invalid_option", JSON.stringify(tokens));
+});
+
+test("a frame that loops and plays by itself can be told so later", () => {
+  const { after } = send(framed(), "setOptions", { autoplay: 1, loop: true });
+  assert.deepEqual([after.frame.autoplay, after.frame.loop, after.playing], [true, true, false]);
+  assert.equal(send(framed(), "setOptions", { loop: "often" }).error?.code, "invalid_option");
+});
+
 test("next and prev tell where they led, and whether that is the end", () => {
   const state = framed({ stage: "back-dot-products" });
   const end = send(state, "next");
   assert.deepEqual(end.value, { atEnd: true, stage: "back-dot-products", step: null });
   assert.equal(send(framed({ stage: "inputs" }), "next").after.stage, "dot-products");
+  const last = send(framed({ stage: "back-scores" }), "next", { by: "stage" });
+  assert.deepEqual(last.value, { atEnd: true, stage: "back-dot-products", step: null });
+  assert.deepEqual(send(framed({ stage: "inputs" }), "prev").value, { atEnd: true, stage: "inputs", step: null });
+  const between = /** @type {any} */ (send(framed({ stage: "weights" }), "prev").value);
+  assert.deepEqual([between.atEnd, between.stage], [false, "weights"]);
 });
 
 test("reset leads back to the state that the frame began with", () => {

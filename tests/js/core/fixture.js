@@ -103,6 +103,7 @@ export function computedRun(request) {
 /** What the server has read from an address that names nothing. */
 const SEEN = /** @type {const} */ ({
   cover: [],
+  tokens: [],
   lang: "en",
   theme: "auto",
   precision: 4,

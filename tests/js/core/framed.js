@@ -14,6 +14,9 @@ const FRAME = /** @type {import("../../../static/js/core/options.js").Frame} */ 
   font: null,
   transparent: false,
   still: false,
+  autoplay: false,
+  speed: 1,
+  loop: false,
   fit: "contain",
   focus: "return",
   keys: "deck",
@@ -21,6 +24,7 @@ const FRAME = /** @type {import("../../../static/js/core/options.js").Frame} */ 
   resize: "post",
   id: "a",
   host: "",
+  languages: ["en", "zh"],
   warnings: [],
 });
 

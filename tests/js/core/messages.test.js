@@ -75,7 +75,10 @@ test("only a step that asks for it is without movement", () => {
 });
 
 test("setState of getState changes nothing", () => {
-  for (const view of [{}, { stage: "weights", beat: 2, cell: "weights:1:1", precision: 7, cover: ["output:1"] }]) {
+  for (const view of [
+    {},
+    { stage: "weights", beat: 2, cell: "weights:1:1", precision: 7, cover: ["output:1"], tokens: ["the", ""] },
+  ]) {
     const state = framed(view);
     const { value } = send(state, "getState");
     const again = send(state, "setState", { state: structuredClone(value) });
@@ -100,6 +103,21 @@ test("a state with other numbers is looked at once their run is there", () => {
   assert.deepEqual(undone.draft, state.draft);
 });
 
+test("a state is gone to without movement where that is asked for, also once its run is there", () => {
+  const state = framed();
+  const look = { request: structuredClone(state.draft), stage: "scores", beat: 1 };
+  assert.equal(send(state, "setState", { state: look }).after.jump, null);
+  assert.notEqual(send(state, "setState", { state: look, animate: false }).after.jump, null);
+  const request = structuredClone(state.draft);
+  request.scale = 2;
+  for (const animate of [true, false]) {
+    const { after } = send(state, "setState", { state: { ...look, request }, animate });
+    const run = { ...state.run, request };
+    const answered = reduce(after, { type: "answered", id: after.sent, run, graph: null });
+    assert.deepEqual([after.jump, answered.stage, answered.jump === null], [null, "scores", animate]);
+  }
+});
+
 test("a state that is none, or of a newer version, changes nothing", () => {
   const request = framed().draft;
   const hole = structuredClone(/** @type {any} */ (request));
@@ -114,6 +132,12 @@ test("a state that is none, or of a newer version, changes nothing", () => {
     [{ request, beat: -1 }, "invalid_state"],
     [{ request, precision: 16 }, "invalid_state"],
     [{ request, cover: ["x".repeat(65)] }, "invalid_state"],
+    [{ request, tokens: "the" }, "invalid_state"],
+    [{ request, tokens: ["x".repeat(33)] }, "invalid_state"],
+    [{ request, tokens: ["a,b"] }, "invalid_state"],
+    [{ request, tokens: ["\u0085"] }, "invalid_state"],
+    [{ request, tokens: Array.from({ length: 33 }, () => "x") }, "invalid_state"],
+    [{ request, tokens: new Array(2) }, "invalid_state"],
     [{ request: hole }, "invalid_state"],
     [cyclic, "invalid_state"],
     [null, "invalid_state"],
@@ -141,7 +165,8 @@ test("ten thousand hostile messages: nothing throws, and what is refused changes
     new Array(5), { version: 1, request: loop }, { version: 9 }, new Map(), /a/,
   ]; // biome-ignore format: a list
   const names = ["stage", "step", "beat", "state", "name", "rows", "row", "col", "value", "cell", "format", "theme", "show",
-    "hide", "editable", "font", "bg", "motion", "cover", "speed", "versions", "by", "animate", "__proto__"]; // biome-ignore format: a list
+    "hide", "editable", "font", "bg", "motion", "cover", "speed", "versions", "by", "animate",
+    "lang", "precision", "form", "autoplay", "loop", "__proto__"]; // biome-ignore format: a list
   const begun = framed();
   let state = begun;
   for (let turn = 0; turn < 10_000; turn += 1) {

@@ -156,7 +156,7 @@ test("reset is a step too and makes the example the baseline again", () => {
 
 test("what the fragment held becomes the draft and the baseline, without a step to undo", () => {
   const { request } = storedRun("rectangular");
-  const shown = answer(after(stateOf(), actions.adopt({ request, tied: false, look: {} }, true)));
+  const shown = answer(after(stateOf(), actions.adopt({ request, tied: false, look: {} }, { first: true })));
   assert.deepEqual(shown.draft, request);
   assert.equal(shown.baseline, shown.run);
   assert.equal(shown.past.length, 0);

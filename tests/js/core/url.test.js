@@ -35,6 +35,8 @@ test("the view", () => {
     "?example=causal&stage=weights&beat=2&cell=weights:1:2&theme=dark&precision=2&form=shifted",
   );
   assert.equal(address(stateOf("three-positions", { lang: "zh" }), { lang: true }).query, "?lang=zh");
+  const named = address(stateOf("three-positions", { tokens: ["猫", "", "x&y z"] })).query;
+  assert.deepEqual([...new URLSearchParams(named)], [["tokens", "猫,,x&y z"]]);
 });
 
 test("only the matrices that differ, readable, with what a query cannot hold encoded", () => {

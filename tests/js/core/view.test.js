@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { edit } from "../../../static/js/core/actions.js";
+import { edit, focus, point } from "../../../static/js/core/actions.js";
 import { reduce } from "../../../static/js/core/reduce.js";
-import { viewOf } from "../../../static/js/core/view.js";
+import { onlyPoints, viewOf } from "../../../static/js/core/view.js";
 import { stateOf, storedRun } from "./fixture.js";
 
 const text = (/** @type {string} */ key) => key;
@@ -51,4 +51,13 @@ test("marks compare with the baseline", () => {
   const view = viewOf({ ...asked, run: other }, text);
   assert.deepEqual(view.marks("value:2:0"), { change: "changed", delta: 2 });
   assert.deepEqual(view.marks("query:2:0"), { change: "same", delta: 0 });
+});
+
+test("a pointer that moves is told from everything else that changes", () => {
+  const state = stateOf();
+  const pointed = reduce(state, point("output:0:1"));
+  assert.equal(onlyPoints(state, pointed), true);
+  assert.equal(onlyPoints(pointed, reduce(pointed, point("output:0:1"))), false);
+  assert.equal(onlyPoints(state, reduce(pointed, focus("output:1:0"))), false);
+  assert.equal(onlyPoints(state, state), false);
 });

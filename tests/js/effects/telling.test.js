@@ -46,6 +46,33 @@ test("stages, edits, playing and its end are told", async () => {
   );
 });
 
+test("the end is told, and what goes wrong", async () => {
+  const store = newStore();
+  const { line, heard, types } = around();
+  tellChanges({ store, line, timer: createClock() });
+  store.dispatch({ type: "go", stage: "back-scores", beat: null });
+  store.dispatch({ type: "play" });
+  await settle();
+  for (let turn = 0; turn < 9; turn += 1) store.dispatch({ type: "advance" });
+  await settle();
+  assert.deepEqual(
+    types().filter((type) => ["play", "pause", "end"].includes(type)),
+    ["play", "end"],
+  );
+  store.dispatch({ type: "edit", change: { what: "cell", cell: "query:0:1", text: "1/0" }, sweep: null });
+  store.dispatch({ type: "lost", id: store.state.sent });
+  await settle();
+  const problem = { code: "division-by-zero", pointer: "/inputs/query/0/1", params: {} };
+  store.dispatch({ type: "refused", id: store.state.sent, problem });
+  await settle();
+  const errors = heard.filter(({ message }) => message.type === "error").map(({ message }) => message.data);
+  assert.deepEqual(errors, [
+    { code: "unreachable", message: "The server cannot be reached." },
+    { code: "refused", message: errors[1]?.message, cell: "query:0:1" },
+  ]);
+  assert.match(errors[1]?.message, /division-by-zero/);
+});
+
 test("the size is told when it changes, never as nothing, and not for ever", () => {
   const { line, heard } = around();
   let size = { width: 600, height: 0 };
