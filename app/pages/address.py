@@ -14,31 +14,16 @@ from app.board.layout import reached
 from app.examples import DEFAULT_EXAMPLE, EXAMPLES
 from app.limits import MAX_BEAT
 from app.locales import LANGUAGES, preferred
-from app.pages.draws import draw
+from app.pages.inputs import INPUT_NAMES, read_inputs
 from app.pages.query import Notice, Reader
-from app.pages.rows import rows
 from app.pages.tokens import read_tokens
 from app.state import read_state
-
-INPUTS: dict[str, tuple[str, str]] = {
-    "x": ("projected", "x"),
-    "wq": ("projected", "w_query"),
-    "wk": ("projected", "w_key"),
-    "wv": ("projected", "w_value"),
-    "q": ("direct", "query"),
-    "k": ("direct", "key"),
-    "v": ("direct", "value"),
-    "a": ("weighted", "weights"),
-}
-"""Names of matrices in the address: the kind of inputs that each asks for, and its name in a request."""
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "form": ("plain", "shifted"),
 }
 MODES = ("app", "slide", "print")
-_LAYOUTS = ("in_out", "out_in")
-INPUT_NAMES = frozenset({*INPUTS, "g", "mask", "query_offset", "scale", "layout", "seed"})
 NAMES = INPUT_NAMES | {
     "example", "stage", "beat", "cell", "lang", "precision", "cover", "tie", "eta", "fault", "mode", "state", "tokens",
     *_CHOICES,
@@ -74,72 +59,6 @@ class Address:
     notices: tuple[Notice, ...]
 
 
-def _mask(value: str) -> dict[str, Any] | None:
-    if value == "none":
-        return {"kind": "none"}
-    if value == "causal":
-        return {"kind": "causal", "query_offset": 0}
-    cells = rows(value)
-    if all(cell in ("0", "1") for row in cells for cell in row):
-        return {"kind": "custom", "allowed": [[cell == "1" for cell in row] for row in cells]}
-    return None
-
-
-def _fits(request: Mapping[str, Any]) -> bool:
-    """Whether the example's G has the shape of the output that the query's own matrices make."""
-    inputs, upstream = request["inputs"], request.get("upstream", [[]])
-    readers = inputs.get("query") or inputs.get("x") or inputs.get("weights") or [[]]
-    projection = inputs.get("w_value", [[]])
-    widths = projection[0] if inputs.get("weight_layout") == "in_out" else projection
-    width = len(inputs["value"][0]) if "value" in inputs else len(widths)
-    return (len(upstream), len(upstream[0])) == (len(readers), width)
-
-
-def _inputs(reader: Reader, base: dict[str, Any]) -> dict[str, Any]:
-    """The example's request with the matrices of the query in place of its own."""
-    query = reader.query
-    request = {**base, "inputs": dict(base["inputs"])}
-    named = [name for name in INPUTS if name in query]
-    if named:
-        kinds = {INPUTS[name][0] for name in named if not (name == "v" and "a" in query)}
-        kind = next(kind for kind in ("projected", "weighted", "direct") if kind in kinds)
-        if kind == "direct" and named == ["v"] and base["inputs"]["kind"] == "weighted":
-            kind = "weighted"
-        if kind != base["inputs"]["kind"]:
-            request = {"inputs": {"kind": kind}}
-        for name in named:
-            request["inputs"][INPUTS[name][1]] = rows(query[name])
-    if "layout" in query or request["inputs"]["kind"] == "projected":
-        default = request["inputs"].get("weight_layout", "in_out")
-        request["inputs"]["weight_layout"] = reader.choice("layout", _LAYOUTS, default)
-    if request["inputs"]["kind"] != "projected":
-        request["inputs"].pop("weight_layout", None)
-        if query.get("layout") in _LAYOUTS:
-            reader.idle("layout")
-    if "g" in query:
-        request["upstream"] = rows(query["g"])
-    draw(reader, request, base)
-    if "g" not in query and named and not _fits(request):
-        request.pop("upstream", None)
-    if "scale" in query:
-        try:
-            request["scale"] = float(query["scale"])
-        except ValueError:
-            reader.refuse("scale")
-    offset = reader.whole("query_offset", -99, 99)
-    if "mask" in query:
-        mask = _mask(query["mask"])
-        if mask is None:
-            reader.refuse("mask")
-        else:
-            request["mask"] = mask
-    if offset is not None and request.get("mask", {}).get("kind") == "causal":
-        request["mask"] = {"kind": "causal", "query_offset": offset}
-    elif offset is not None:
-        reader.idle("query_offset")
-    return request
-
-
 def read_address(
     query: Mapping[str, str], accept_language: str = "", reader: Reader | None = None, modes: tuple[str, ...] = MODES
 ) -> Address:
@@ -154,7 +73,7 @@ def read_address(
     usual = SLIDE_PRECISION if mode == "slide" else DEFAULT_PRECISION
     address = Address(
         example=example,
-        request=_inputs(reader, EXAMPLES[example]),
+        request=read_inputs(reader, EXAMPLES[example]),
         stage=query.get("stage", DEFAULT_STAGE),
         beat=reader.whole("beat", 0, MAX_BEAT),
         cell=query.get("cell", ""),

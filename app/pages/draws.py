@@ -1,6 +1,6 @@
 """Random matrices of an address: ``q=random&seed=7`` gives the same numbers everywhere and for ever.
 
-The numbers come from SplitMix64 (Steele, Lea and Flood 2014; https://prng.di.unimi.it/splitmix64.c): from a state s, in
+The numbers come from SplitMix64 (Steele, Lea and Flood 2014; Vigna's splitmix64.c): from a state s, in
 64 bits, each step takes s ← s + 0x9E3779B97F4A7C15 and gives
 
     z = (s ⊕ s≫30) · 0xBF58476D1CE4E5B9,  z ← (z ⊕ z≫27) · 0x94D049BB133111EB,  z ⊕ z≫31.

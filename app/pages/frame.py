@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from app.locales import LANGUAGES
-from app.pages.address import INPUTS
+from app.pages.inputs import INPUTS
 from app.pages.query import Reader
 
 PARTS = (

@@ -18,8 +18,9 @@ from app.board.view import board_view
 from app.examples import EXAMPLES
 from app.lean import FOLDER
 from app.locales import catalogue, text_of
-from app.pages.address import INPUT_NAMES, NAMES, Address, read_address, settled
+from app.pages.address import NAMES, Address, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
+from app.pages.inputs import INPUT_NAMES
 from app.pages.links import Links
 from app.pages.query import Notice
 from app.pages.sharing import sharing

@@ -10,7 +10,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from tests.browser.complaints import Complaints
 
 ACTIONS = 200
-# Browsers let a page write its address only so often (static/js/effects/pace.js): after a full window it waits for the next.
+# Browsers let a page write its address only so often (static/js/effects/pace.js); it follows when they let it again.
 FOLLOWS = 35_000
 NUMBERS = """() => Object.fromEntries([...document.querySelectorAll("[data-tensor] [data-cell]")]
   .map((node) => [node.dataset.cell, node.dataset.value]))"""
