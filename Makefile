@@ -16,7 +16,7 @@ help: ## List the targets
 run: environment ## Start the server at http://127.0.0.1:8000/ (ABACUS_HOST, ABACUS_PORT change it)
 	@exec $(python) -m app
 
-test: test-environment node chromium ## Check and test everything; stops at the first step that fails
+test: test-environment node decks browsers ## Check and test everything; stops at the first step that fails
 	@$(MAKE) --no-print-directory lint types test-js
 	@$(MAKE) --no-print-directory test-python
 
@@ -53,11 +53,10 @@ types-js: node
 test-js: node ## Unit tests of static/js
 	node --test --test-reporter=spec $$(find tests/js -name '*.test.js')
 
-test-python: test-environment chromium ## Unit, API and browser tests; ARGS are pytest's
-	$(python) -m pytest --ignore tests/hosts $(ARGS)
+test-python: test-environment decks browsers ## Unit, API, browser and host tests in two processes; ARGS are pytest's
+	$(python) -m pytest --numprocesses 2 --dist loadgroup $(ARGS)
 
-# Not yet in `make test`: it needs 670 MB of other people's software, and two of its engines are not steady enough.
-test-hosts: test-environment decks browsers ## Tests with decks, other engines and tools of other people
+test-hosts: test-environment decks browsers ## Of these the tests with decks, other engines and tools of other people
 	$(python) -m pytest tests/hosts $(ARGS)
 
 format: test-environment node ## Put Python, JavaScript and CSS into the house style

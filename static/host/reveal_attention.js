@@ -19,7 +19,7 @@ import { printPages } from "./reveal_print.js";
  * @typedef {{
  *   getSlidesElement(): HTMLElement, getRevealElement(): HTMLElement, getCurrentSlide(): HTMLElement | undefined,
  *   getSlideBackground(slide: Element): HTMLElement | undefined, isSpeakerNotes(): boolean,
- *   getConfig(): {postMessageEvents?: boolean},
+ *   isScrollView?(): boolean, getConfig(): {postMessageEvents?: boolean},
  *   next(): void, prev(): void, togglePause(): void, isReady(): boolean, sync(): void,
  *   on(type: string, listener: (event: Event) => void): void, off(type: string, listener: (event: Event) => void): void,
  * }} Deck
@@ -109,14 +109,17 @@ class Presentation {
 
   /**
    * Loads what reveal.js leaves out: lazy frames in the speaker's previews, and the background with which a deck opens.
+   * Where a deck is scrolled, reveal.js 5 loads and unloads a frame in turn, each time that it is: it is kept there.
    *
    * @param {HTMLElement} holder
    * @param {HTMLIFrameElement} frame
    */
   #load(holder, frame) {
     const lazy = frame.dataset.src;
-    const left = this.deck.isSpeakerNotes() || !isFrame(holder);
+    const scrolled = isFrame(holder) && (this.deck.isScrollView?.() ?? false);
+    const left = scrolled || this.deck.isSpeakerNotes() || !isFrame(holder);
     if (lazy && left && !frame.hasAttribute("src")) frame.src = lazy;
+    if (scrolled) for (const name of ["data-src", "data-lazy-loaded"]) frame.removeAttribute(name);
   }
 
   #printed = () => printPages(this.deck.getRevealElement());

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts.frames import NUMBERS, put, stage_is, value
@@ -11,48 +10,46 @@ from tests.hosts.reveal import Decks, inner, wait_for
 SEVEN = ("inputs", "project", "dot-products", "scores", "weights", "output", "probe")
 
 
-def deck(decks: Decks, **kind: str) -> str:
-    """A lecture of three slides with a frame on the second."""
-    return decks.make(f"<section>One</section><section>{decks.frame(**kind)}</section><section>Three</section>")
+def test_forwards_backwards_and_by_jumps(page: Page, decks: Decks) -> None:
+    """Over a frame that is loaded when its slide is shown, and over one that is there from the beginning."""
+    frames = [decks.frame(source=source, stages=",".join(SEVEN)) for source in ("data-src", "src")]
+    page.goto(decks.make("".join(f"<section>{each}</section>" for each in ["One", *frames, "Last"])))
+    for slide in (1, 2):
+        frame = inner(page, "section.present iframe[data-attention]")
+        page.evaluate("slide => Reveal.slide(slide - 1)", slide)
+        page.evaluate("slide => Reveal.slide(slide, 0, -1)", slide)
+        stage_is(frame, SEVEN[0])
+        for key, fragment in [*(("ArrowRight", at) for at in range(6)), *(("ArrowLeft", at) for at in (4, 3, 2))]:
+            page.keyboard.press(key)
+            wait_for(page, slide, 0, fragment)
+            stage_is(frame, SEVEN[fragment + 1])
+        page.evaluate("slide => Reveal.slide(slide, 0, 1)", slide)
+        stage_is(frame, SEVEN[2])
+        page.evaluate("Reveal.slide(3)")
+        wait_for(page, 3, 0, -1)
+        page.evaluate("slide => Reveal.slide(slide, 0, 4)", slide)
+        stage_is(frame, SEVEN[5])
+        page.keyboard.press("ArrowRight")
+        stage_is(frame, SEVEN[6])
+        page.keyboard.press("ArrowRight")
+        wait_for(page, slide + 1, 0, -1)
 
 
-@pytest.mark.parametrize("source", ["data-src", "src"])
-def test_forwards_backwards_and_by_jumps(page: Page, decks: Decks, source: str) -> None:
-    page.goto(deck(decks, source=source, stages=",".join(SEVEN)))
-    frame = inner(page)
-    page.keyboard.press("ArrowRight")
-    wait_for(page, 1, 0, -1)
-    stage_is(frame, SEVEN[0])
-    for key, fragment in [*(("ArrowRight", at) for at in range(6)), *(("ArrowLeft", at) for at in (4, 3, 2))]:
-        page.keyboard.press(key)
-        wait_for(page, 1, 0, fragment)
-        stage_is(frame, SEVEN[fragment + 1])
-    page.evaluate("Reveal.slide(1, 0, 1)")
-    stage_is(frame, SEVEN[2])
-    page.evaluate("Reveal.slide(2)")
-    wait_for(page, 2, 0, -1)
-    page.evaluate("Reveal.slide(1, 0, 4)")
-    stage_is(frame, SEVEN[5])
-
-
-def test_a_deep_link(page: Page, decks: Decks) -> None:
-    page.goto(f"{deck(decks)}#/1/0/1")
-    stage_is(inner(page), "output")
-    wait_for(page, 1, 0, 1)
-    page.keyboard.press("ArrowLeft")
-    stage_is(inner(page), "weights")
-
-
-def test_an_edit_outlives_a_frame_that_is_unloaded(page: Page, decks: Decks) -> None:
-    page.goto(f"{deck(decks, query=f'mode=slide&{NUMBERS}')}#/1/0/1")
+def test_a_deep_link_and_an_edit_that_outlives_the_frame(page: Page, decks: Decks) -> None:
+    lazy = decks.frame(query=f"mode=slide&{NUMBERS}")
+    page.goto(f"{decks.make(f'<section>One</section><section>{lazy}</section><section>Three</section>')}#/1/0/1")
     frame = inner(page)
     stage_is(frame, "output")
+    wait_for(page, 1, 0, 1)
     put(page, frame, "value:0:1", "-7")
     page.evaluate("Reveal.slide(2)")
     page.wait_for_function("!document.querySelector('iframe[data-attention]').hasAttribute('src')")
     page.evaluate("Reveal.slide(1, 0, 1)")
     stage_is(frame, "output")
     expect(value(frame, "value:0:1")).to_have_attribute("data-value", "-7")
+    page.evaluate("Reveal.prev()")
+    stage_is(frame, "weights")
+    wait_for(page, 1, 0, 0)
 
 
 def test_beats_are_stops_too(page: Page, newest: Decks) -> None:

@@ -1,7 +1,8 @@
-"""A phone in the audience: reveal.js makes one long page of a deck there."""
+"""A phone in the audience: since version 5 reveal.js makes one long page of a deck there."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hosts.reveal import Decks, inner
@@ -9,9 +10,10 @@ from tests.hosts.reveal import Decks, inner
 STOPS = ("scores", "weights", "output")
 
 
-def test_a_phone_scrolls_through_the_stages(page: Page, newest: Decks) -> None:
+@pytest.mark.parametrize("decks", [5, 6], indirect=True)
+def test_a_phone_scrolls_through_the_stages(page: Page, decks: Decks) -> None:
     page.set_viewport_size({"width": 400, "height": 800})
-    page.goto(newest.make(f"<section>One</section><section>{newest.frame()}</section><section>Three</section>"))
+    page.goto(decks.make(f"<section>One</section><section>{decks.frame()}</section><section>Three</section>"))
     page.wait_for_function("Reveal.isScrollView()")
     main = inner(page).locator("main")
     seen: list[str] = []
