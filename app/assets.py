@@ -2,7 +2,7 @@
 
 The build id is a hash of all files: one changed byte gives every file a new address, and scripts that import each other
 by relative paths stay of one build. Text is compressed once, by gzip at start-up and by brotli when it is first asked
-for; each encoding has an ETag of its own. Scripts and styles are also there without comments: see ``lean.py``.
+for; each encoding has an ETag of its own. What pages ask for is there joined as well: see ``lean.py``.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Asset:
     media_type: str
     digest: str
     lean: bool
-    """Whether every kilobyte of it is waited for, so that it is packed as small as can be."""
+    """Whether pages wait for it, so that it is packed as small as can be."""
 
     @classmethod
     def of(cls, path: str, plain: bytes) -> Asset:
@@ -96,6 +96,17 @@ class Assets:
     def prefix(self) -> str:
         """The address of the folder relative to the site's, with the slash at its end."""
         return f"assets/{self.build_id}/"
+
+    @property
+    def lean(self) -> str:
+        """The address of what pages ask for, relative to the site's, with the slash at its end."""
+        return self.prefix + FOLDER
+
+    def pack(self) -> None:
+        """Pack what pages wait for. It takes about a second, and whoever asks meanwhile waits for one file only."""
+        for asset in self.files.values():
+            if asset.lean:
+                asset.packed("br")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one file. Raises Problem for a path that is none of this build, or another method than GET and HEAD."""

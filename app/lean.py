@@ -1,4 +1,4 @@
-"""Scripts and styles joined and without what only people read, for pages, where every round trip is waited for.
+"""The scripts and styles of pages, joined and without what only people read, for there every round trip is waited for.
 
 The files themselves stay as they were written, for everybody who opens the developer tools to learn how this is made.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from rcssmin import cssmin
 from rjsmin import jsmin
@@ -15,12 +15,12 @@ from rjsmin import jsmin
 from app.joining import join
 
 FOLDER = "lean/"
-"""Where the lean twin of each file is found."""
+"""Where the lean twins are found."""
 
-ROOTS = ("js/main.js", "js/frame.js")
-"""The scripts of the page and of a frame: their twins hold what they import, so that each asks for one, not for 200."""
+ROOTS = ("js/main.js", "js/frame.js", "css/index.css", "css/frame.css")
+"""What pages ask for: each holds all that it imports, so that a page makes two requests and not 200."""
 
-_ORIGIN = "/*! {path} with all that it imports; every module as it was written lies at {up}{path} */\n"
+_ORIGIN = "/*! {path} with all that it imports; every file as it was written lies at {up}{path} */\n"
 
 _IMPORT = re.compile(r'@import url\("(?P<path>[^"]+)"\) layer\((?P<layer>\w+)\);')
 
@@ -28,17 +28,15 @@ _INSIDE = re.compile(r"(?<=[\w\])]) :(?=[a-z-]+\()")
 """What stands inside something else and is told by a pseudo-class alone: in a layer the space would be taken away."""
 
 
-def lean(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The lean twin of each script and style sheet, by its path in ``FOLDER``; a sheet holds those that it imports."""
-    made: dict[str, bytes] = {}
+def lean(files: Mapping[str, bytes], roots: Iterable[str] = ROOTS) -> dict[str, bytes]:
+    """The lean twins of those ``roots`` that there are, by their paths in ``FOLDER``."""
     scripts = {path: content.decode() for path, content in files.items() if path.endswith(".js")}
-    for path in files:
-        if path.endswith(".js"):
-            script = jsmin(join(path, scripts) if path in ROOTS else scripts[path])
-            origin = _ORIGIN.format(path=path, up="../" * (FOLDER + path).count("/")) if path in ROOTS else ""
-            made[FOLDER + path] = (origin + script).encode()
-        elif path.endswith(".css"):
-            made[FOLDER + path] = cssmin(_INSIDE.sub(" *:", _whole(path, files))).encode()
+    made = {}
+    for path in (each for each in roots if each in files):
+        script = path.endswith(".js")
+        text = jsmin(join(path, scripts)) if script else cssmin(_INSIDE.sub(" *:", _whole(path, files)))
+        origin = _ORIGIN.format(path=path, up="../" * (FOLDER + path).count("/"))
+        made[FOLDER + path] = (origin + text).encode()
     return made
 
 

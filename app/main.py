@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from threading import Thread
+
 from fastapi import FastAPI
 
 from app import pages, paths
@@ -23,6 +27,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        lifespan=_packing,
     )
     app.state.settings = settings
     app.state.assets = Assets(paths.STATIC)
@@ -36,3 +41,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.mount("/assets", app.state.assets)
     describe(app)
     return app
+
+
+@asynccontextmanager
+async def _packing(app: FastAPI) -> AsyncIterator[None]:
+    """What pages wait for is packed as soon as the server runs, beside its first answers."""
+    Thread(target=app.state.assets.pack, daemon=True).start()
+    yield

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from app.joining import join
-from app.lean import ROOTS, lean
-from app.paths import STATIC
 
 MODULES = {
     "a/root.js": """import { one, two as deux } from "./inner/b.js";
@@ -66,18 +63,3 @@ def test_a_circle_is_refused() -> None:
              "c.js": 'import { b } from "./b.js";\n'}  # fmt: skip
     with pytest.raises(ValueError, match="circle"):
         join("a.js", files)
-
-
-@pytest.mark.parametrize("root", ROOTS)
-def test_the_script_of_a_page_asks_for_no_other(root: str, tmp_path: Path) -> None:
-    files = {each.relative_to(STATIC).as_posix(): each.read_bytes() for each in STATIC.rglob("*.js")}
-    script = lean(files)["lean/" + root].decode()
-    head, _, body = script.partition("\n")
-    assert head == f"/*! {root} with all that it imports; every module as it was written lies at ../../{root} */"
-    (tmp_path / "page.js").write_text(body)
-    asks = "const {dependencySpecifiers: asks} = new vm.SourceTextModule(fs.readFileSync('page.js', 'utf8'));"
-    asked = subprocess.run(
-        ["node", "--experimental-vm-modules", "--eval", f"{asks} console.log(JSON.stringify(asks))"],
-        cwd=tmp_path, check=True, capture_output=True, text=True,
-    )  # fmt: skip
-    assert json.loads(asked.stdout) == []

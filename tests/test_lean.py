@@ -1,32 +1,44 @@
-"""Lean twins: the same scripts and styles without what only people read."""
+"""Lean twins: what pages ask for, joined and without what only people read."""
 
 from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from app.lean import ROOTS, lean
+from app.lean import FOLDER, ROOTS, lean
 from app.paths import STATIC
 
 FILES = {each.relative_to(STATIC).as_posix(): each.read_bytes() for each in STATIC.rglob("*") if each.is_file()}
-TWINS = lean(FILES)
+TWINS = {path.removeprefix(FOLDER): content.decode() for path, content in lean(FILES).items()}
 
 
-def test_every_script_and_style_has_one() -> None:
-    assert set(TWINS) == {f"lean/{path}" for path in FILES if path.endswith((".js", ".css"))}
-    scripts = [path for path in FILES if path.endswith(".js") and path not in ROOTS]
-    assert sum(len(TWINS[f"lean/{path}"]) for path in scripts) < 0.7 * sum(len(FILES[path]) for path in scripts)
+@pytest.mark.parametrize("root", ROOTS)
+def test_each_says_where_its_source_lies(root: str) -> None:
+    head, _, body = TWINS[root].partition("\n")
+    assert head == f"/*! {root} with all that it imports; every file as it was written lies at ../../{root} */"
+    assert "@import" not in body
+    assert "@typedef" not in body
+
+
+@pytest.mark.parametrize("root", [each for each in ROOTS if each.endswith(".js")])
+def test_a_script_asks_for_no_other(root: str, tmp_path: Path) -> None:
+    (tmp_path / "page.js").write_text(TWINS[root])
+    asks = "const {dependencySpecifiers: asks} = new vm.SourceTextModule(fs.readFileSync('page.js', 'utf8'));"
+    asked = subprocess.run(
+        ["node", "--experimental-vm-modules", "--eval", f"{asks} console.log(JSON.stringify(asks))"],
+        cwd=tmp_path, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    assert json.loads(asked.stdout) == []
 
 
 def test_styles_hold_what_they_import_layer_by_layer() -> None:
-    whole, framed = (TWINS[f"lean/css/{name}.css"].decode() for name in ("index", "frame"))
-    assert "@import" not in whole + framed
-    assert whole.startswith("@layer tokens,reset,base,layout,elements,frame,utilities,print;@layer tokens{")
+    whole, framed = (TWINS[f"css/{name}.css"] for name in ("index", "frame"))
+    layers = "@layer tokens,reset,base,layout,elements,frame,utilities,print;@layer tokens{"
+    assert whole.partition("\n")[2].startswith(layers)
     assert len(framed) < len(whole)
     seen = set()
     for name, twin in (("index", whole), ("frame", framed)):
@@ -38,35 +50,18 @@ def test_styles_hold_what_they_import_layer_by_layer() -> None:
 
 
 def test_what_stands_inside_something_else_stays_inside() -> None:
-    made = lean({"a.css": b'@import url("b.css") layer(base);\n', "b.css": b".a .b :is(.c, .d) { color: red; }\n"})
-    assert made["lean/a.css"] == b"@layer base{.a .b *:is(.c,.d){color:red}}"
+    assert _made({"a.css": '@import url("b.css") layer(base);\n', "b.css": ".a .b :is(.c, .d) { color: red; }\n"}) == (
+        "@layer base{.a .b *:is(.c,.d){color:red}}"
+    )
 
 
-def test_imports_lead_to_the_lean_twins() -> None:
-    made = lean({"a/index.css": b'@import url("b/c.css") layer(base);\n', "a/b/c.css": b"p { color: red; /* so */ }\n"})
-    assert made["lean/a/index.css"] == b"@layer base{p{color:red}}"
+def test_a_sheet_holds_those_of_other_folders() -> None:
+    assert _made({"a.css": '@import url("b/c.css") layer(base);\n', "b/c.css": "p { color: red; /* so */ }\n"}) == (
+        "@layer base{p{color:red}}"
+    )
 
 
-@pytest.fixture(scope="module")
-def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("lean")
-    (folder / "package.json").write_text(json.dumps({"type": "module"}))
-    for path, content in TWINS.items():
-        if path.endswith(".js"):
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(content)
-    return folder
-
-
-def test_lean_scripts_are_scripts_still(scripts: Path) -> None:
-    """Everything pure is loaded by node, and says what its original says of the same numbers."""
-    assert shutil.which("node")
-    program = """
-        const { formatNumber } = await import("./lean/js/core/format.js");
-        const { reduce } = await import("./lean/js/core/reduce.js");
-        const { ledger } = await import("./lean/js/core/ledger.js");
-        console.log(JSON.stringify([formatNumber(-1.5), formatNumber(1e-9), typeof reduce, typeof ledger]));
-    """
-    (scripts / "program.js").write_text(program)
-    run = subprocess.run(["node", "program.js"], cwd=scripts, capture_output=True, text=True, check=True)
-    assert json.loads(run.stdout) == ["\u22121.5", "1\u00d710\u207b\u2079", "function", "function"]
+def _made(files: dict[str, str]) -> str:
+    made = lean({path: text.encode() for path, text in files.items()}, ["a.css", "none.css"])
+    assert set(made) == {"lean/a.css"}
+    return made["lean/a.css"].decode().partition("\n")[2]

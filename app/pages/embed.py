@@ -7,7 +7,6 @@ from fastapi import APIRouter, Request, Response
 from app import limits
 from app.board.formulas import graph_json
 from app.examples import EXAMPLES
-from app.lean import FOLDER
 from app.locales import catalogue
 from app.pages.address import NAMES, read_address, settled
 from app.pages.context import EmbedContext
@@ -72,7 +71,7 @@ def embed(request: Request) -> Response:
         rails=rails(graph, address.stage),
         beat=beat_of(address, graph, run),
         notices=tuple(said) if frame.mode == "embed" else (),
-        assets="../../" + request.app.state.assets.prefix + FOLDER,
+        assets="../../" + request.app.state.assets.lean,
         whole="../../" + links_of(query, NAMES, refusal is not None).to(mode=None),
         previous=previous,
         following=following,

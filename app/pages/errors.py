@@ -23,7 +23,7 @@ def error_page(request: Request, problem: Problem) -> Response:
         title=problem.title(lang),
         detail=problem.words(lang),
         home="../" * depth or "./",
-        assets="../" * depth + request.app.state.assets.prefix,
+        assets="../" * depth + request.app.state.assets.lean,
         text=text_of(lang),
     )
     response = render("pages/error.html", context, lang, problem.status)

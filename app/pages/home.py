@@ -16,7 +16,6 @@ from app.board.faults import fault_views, first_fault
 from app.board.formulas import formula, graph_json
 from app.board.view import board_view
 from app.examples import EXAMPLES
-from app.lean import FOLDER
 from app.locales import catalogue, text_of
 from app.pages.address import NAMES, Address, read_address, settled
 from app.pages.context import HomeContext, Rails, Stop
@@ -139,7 +138,7 @@ def home(request: Request) -> Response:
         sharing=shared,
         examples=tuple(EXAMPLES),
         notices=tuple(text(each.key, **each.params) for each in said),
-        assets=request.app.state.assets.prefix + FOLDER,
+        assets=request.app.state.assets.lean,
         previous=previous,
         following=following,
     )

@@ -36,6 +36,6 @@ def sheet(request: Request) -> Response:
         whole=Links(kept, _TO_PAGE).to(),
         links=Links(kept, _TO_PAGE),
         text=text,
-        assets=_TO_PAGE + request.app.state.assets.prefix,
+        assets=_TO_PAGE + request.app.state.assets.lean,
     )
     return render("pages/sheet.html", context, address.lang)
