@@ -54,7 +54,7 @@ test-js: node ## Unit tests of static/js
 	node --test --test-reporter=spec $$(find tests/js -name '*.test.js')
 
 test-python: test-environment decks browsers ## Unit, API, browser and host tests in two processes; ARGS are pytest's
-	$(python) -m pytest --numprocesses 2 --dist loadgroup $(ARGS)
+	$(python) -m pytest --numprocesses 2 $(ARGS)
 
 test-hosts: test-environment decks browsers ## Of these the tests with decks, other engines and tools of other people
 	$(python) -m pytest tests/hosts $(ARGS)

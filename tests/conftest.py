@@ -4,30 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from tests.browser.server import Server
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
 # What is wrong in a function is told before it is looked for in a page, and there before in other people's software.
-DRIVING = (HERE / "browser", HERE / "hosts")
+DRIVING = (ROOT / "tests/browser", ROOT / "tests/hosts")
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that drive a browser come last, and in one process: two browsers at once would wait for each other.
+    """Tests that drive a browser come last."""
+    items.sort(key=lambda item: _turn(item.path))
 
-    Where processes share the work, one of them begins with these, for pytest-xdist gives out the largest group first.
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    """How processes share the work, where there are several."""
+    return Sharing(config, log)
+
+
+class Sharing(LoadScopeScheduling):  # type: ignore[misc]
+    """A file goes to one process as a whole, and so do all that drive a browser: two at once would wait for each other.
+
+    Those are the largest part, and pytest-xdist gives out the largest first.
     """
-    items.sort(key=_turn)
-    for item in items:
-        if _turn(item) > 0:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+
+    def _split_scope(self, nodeid: str) -> str:
+        path = nodeid.partition("::")[0]
+        return "browser" if _turn(ROOT / path) > 0 else path
 
 
-def _turn(item: pytest.Item) -> int:
-    return next((turn for turn, folder in enumerate(DRIVING, 1) if folder in item.path.parents), 0)
+def _turn(path: Path) -> int:
+    return next((turn for turn, folder in enumerate(DRIVING, 1) if folder in path.parents), 0)
 
 
 @pytest.fixture(scope="session")

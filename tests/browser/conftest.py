@@ -16,7 +16,7 @@ from tests.browser.server import Server
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """The system's Chromium where there is one, else Playwright's own."""
-    return {**browser_type_launch_args, "executable_path": chromium.find(), "args": chromium.launch_args()}
+    return {**browser_type_launch_args, "executable_path": chromium.shell(), "args": chromium.launch_args()}
 
 
 @pytest.fixture
