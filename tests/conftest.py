@@ -28,14 +28,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
 
 
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]
-    """A file goes to one process as a whole, and so do all that drive a browser: two at once would wait for each other.
+    """A file goes to one process as a whole, and so does a folder of tests that drive a browser.
 
-    Those are the largest part, and pytest-xdist gives out the largest first.
+    More browsers at once would wait for each other. pytest-xdist gives out the largest first.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         path = nodeid.partition("::")[0]
-        return "browser" if _turn(ROOT / path) > 0 else path
+        turn = _turn(ROOT / path)
+        return str(DRIVING[turn - 1]) if turn > 0 else path
 
 
 def _turn(path: Path) -> int:

@@ -9,10 +9,11 @@ from tests.browser.board import put
 from tests.browser.complaints import Complaints
 
 
-def violations(page: Page) -> list[str]:
-    """The violations that axe finds, each with the elements that it finds it in."""
+def violations(page: Page, within: str | None = None) -> list[str]:
+    """The violations that axe finds on the page, or within a part of it, each with the elements that it finds it in."""
     # Preloading would ask for imported style sheets at addresses of axe's own making.
-    found = Axe().run(page, options={"preload": False}).response["violations"]
+    options = {"preload": False, "resultTypes": ["violations"]}
+    found = Axe().run(page, context=within, options=options).response["violations"]
     return [f"{each['id']}: {[node['target'] for node in each['nodes']][:4]} {each['help']}" for each in found]
 
 

@@ -77,7 +77,7 @@ def test_nothing_shuts_a_reader_out(
         for name, drawn in waits.items():
             look(page, name)
             expect(page.locator(drawn)).to_be_visible()
-            found[f"{name} {width}"] = violations(page)
+            found[f"{name} {width}"] = violations(page, "abacus-faults")
             wide = "({scrollWidth: wide, clientWidth: seen}) => wide <= seen"
             assert page.evaluate(f"({wide})(document.documentElement)"), (name, width)
             assert page.locator("abacus-faults .panel").evaluate(wide), (name, width)

@@ -132,4 +132,4 @@ def test_on_a_phone_it_fits_and_axe_finds_nothing(page: Page, complaints: Compla
     expect(table).to_be_in_viewport()
     assert table.evaluate("node => node.scrollWidth <= node.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert violations(page) == []
+    assert violations(page, ".arithmetic") == []

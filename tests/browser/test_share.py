@@ -106,8 +106,8 @@ def test_nothing_shuts_a_reader_out(
     page = new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce").new_page()
     page.goto(f"?theme={theme}&lang={lang}")
     dialog = opened(page)
-    assert violations(page) == []
+    assert violations(page, "abacus-share") == []
     chosen(dialog, "numpy")
-    assert violations(page) == []
+    assert violations(page, "abacus-share") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
