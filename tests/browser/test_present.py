@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
+from tests.browser import reference
 from tests.browser.board import bead, figure, put, settle
 from tests.browser.presenting import at, bar, is_whole, present, presents
 
@@ -185,3 +186,17 @@ def test_without_scripts_there_are_steps_and_a_way_out(new_context: CreateContex
     page.get_by_role("link", name="End the presentation").click()
     is_whole(page)
     expect(page.locator("main[data-stage='weights']")).to_have_count(1)
+
+
+def test_once_loaded_a_slide_asks_for_nothing(page: Page) -> None:
+    present(page, "&stage=inputs")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for stage in reference.stages("three-positions")[1:]:
+        page.keyboard.press("Shift+PageDown")
+        expect(page.locator("main")).to_have_attribute("data-stage", stage)
+    assert asked == []
+    # The page that it becomes again has room for what nudging says of the gradient in focus.
+    with page.expect_request("**/api/gradient-checks"):
+        page.keyboard.press("Escape")
+    is_whole(page)

@@ -94,13 +94,13 @@ export class AbacusEvidence extends Live {
 }
 
 /**
- * The gradient in focus, where it is shown and belongs to the run at hand.
+ * The gradient in focus, where it is shown and belongs to the run at hand; a slide has no room for evidence.
  *
  * @param {View} view
  * @returns {Nudged | null}
  */
 function seen({ state, reached }) {
-  return state.comparing || !reached(state.cell) ? null : nudged(state);
+  return state.mode === "slide" || state.comparing || !reached(state.cell) ? null : nudged(state);
 }
 
 /** @param {(Spec | string)[]} of @returns {Spec} */
