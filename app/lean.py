@@ -17,7 +17,7 @@ from app.joining import join
 FOLDER = "lean/"
 """Where the lean twins are found."""
 
-ROOTS = ("js/main.js", "js/frame.js", "css/index.css", "css/frame.css")
+ROOTS = ("js/main.js", "js/frame.js", "css/index.css", "css/slide.css", "css/frame.css")
 """What pages ask for: each holds all that it imports, so that a page makes two requests and not 200."""
 
 _ORIGIN = "/*! {path} with all that it imports; every file as it was written lies at {up}{path} */\n"

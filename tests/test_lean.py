@@ -41,7 +41,7 @@ def test_styles_hold_what_they_import_layer_by_layer() -> None:
     assert whole.partition("\n")[2].startswith(layers)
     assert len(framed) < len(whole)
     seen = set()
-    for name, twin in (("index", whole), ("frame", framed)):
+    for name, twin in (("index", whole), ("frame", framed), ("slide", TWINS["css/slide.css"])):
         for path in re.findall(r'url\("(elements/[^"]+)"\)', FILES[f"css/{name}.css"].decode()):
             seen.add(f"css/{path}")
             selector = next(line for line in FILES[f"css/{path}"].decode().splitlines() if re.match("[.a-z]", line))

@@ -234,7 +234,7 @@ def test_a_finger_sweeps_sideways_and_scrolls_down(new_context: CreateContextCal
     for step in range(1, 13):
         touch("touchMove", (x, y - step * STEP))
     touch("touchEnd")
-    page.wait_for_function("scrollY > 40")
+    page.wait_for_function("() => scrollY > 40")
     is_v_grown(page)
     undo(page).tap()
     settle(page)

@@ -106,7 +106,7 @@ def test_random_numbers_stand_in_the_address_that_the_page_writes(page: Page, se
     page.goto(f"{server.url}embed/v1/?lang=en&x=random&seed=7")
     page.locator("html[data-live]").wait_for()
     page.locator("[data-step='stage'][data-direction='-1']").click()
-    page.wait_for_function("!location.search.includes('random')")
+    page.wait_for_function("() => !location.search.includes('random')")
     query = page.evaluate("Object.fromEntries(new URLSearchParams(location.search))")
     drawn = page.locator("[data-tensor='x'] [data-cell]").evaluate_all(
         "cells => cells.map((cell) => cell.getAttribute('data-value'))"

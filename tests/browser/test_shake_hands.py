@@ -132,6 +132,6 @@ def test_a_finger_holds(new_context: Callable[..., BrowserContext]) -> None:
     for step in range(1, 13):
         touch("touchMove", (x, y - step * 8))
     touch("touchEnd")
-    page.wait_for_function("scrollY > 40")
+    page.wait_for_function("() => scrollY > 40")
     rests(page)
     expect(page.locator("[data-act=undo]")).to_be_disabled()

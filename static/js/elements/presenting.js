@@ -13,6 +13,8 @@ import { paintPointed } from "./pointed.js";
 export function paintPresent({ mode, dark, pointed }) {
   const page = document.documentElement;
   const slide = mode === "slide";
+  const dress = document.getElementById("slide-dress");
+  if (dress instanceof HTMLLinkElement && dress.disabled === slide) dress.disabled = !slide;
   attribute(page, "data-mode", slide ? mode : null);
   attribute(page, "data-contain", slide);
   attribute(page, "data-dark", slide && dark);
