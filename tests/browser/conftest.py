@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext
 from pytest_playwright import CreateContextCallback
 
 from setup import chromium
+from tests.browser.around import Around
 from tests.browser.complaints import Complaints
 from tests.browser.server import Server
 
@@ -53,3 +54,11 @@ def new_context(new_context: CreateContextCallback, complaints: Complaints) -> C
         return context
 
     return cast(CreateContextCallback, watched)
+
+
+@pytest.fixture
+def around(complaints: Complaints) -> Iterator[Around]:
+    """Pages of another site around a frame."""
+    with Around() as pages:
+        complaints.allow_host(pages.netloc)
+        yield pages

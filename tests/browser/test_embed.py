@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ from pytest_playwright import CreateContextCallback
 from tests.browser.around import Around, ask, heard, page_around
 from tests.browser.complaints import Complaints
 from tests.browser.server import Server
-
-
-@pytest.fixture
-def around(complaints: Complaints) -> Iterator[Around]:
-    with Around() as pages:
-        complaints.allow_host(pages.netloc)
-        yield pages
 
 
 def bead(frame: FrameLocator, cell: str) -> Locator:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.around import Around, ask, heard
 from tests.browser.complaints import Complaints
 from tests.browser.server import Server
-
-
-@pytest.fixture
-def around(complaints: Complaints) -> Iterator[Around]:
-    with Around() as pages:
-        complaints.allow_host(pages.netloc)
-        yield pages
 
 
 def frame_at(server: Server, query: str) -> str:

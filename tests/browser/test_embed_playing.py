@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.around import Around, ask, heard
-from tests.browser.complaints import Complaints
 from tests.browser.server import Server
 
 HEARD = "heard.some(({{ type }}) => type === {!r})"
-
-
-@pytest.fixture
-def around(complaints: Complaints) -> Iterator[Around]:
-    with Around() as pages:
-        complaints.allow_host(pages.netloc)
-        yield pages
 
 
 def frame_at(server: Server, query: str) -> str:

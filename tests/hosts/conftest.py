@@ -7,16 +7,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from setup import firefox
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import base_url, browser_type_launch_args, complaints, new_context
 from tests.browser.server import Server
+from tests.hosts.engines import Preferences, launched
 from tests.hosts.reveal import Decks
 from tests.hosts.site import Site
 
 __all__ = ["base_url", "browser_type_launch_args", "complaints", "new_context"]
 
-ONE_PROCESS: dict[str, str | float | bool] = {"fission.webContentIsolationStrategy": 0}
+ONE_PROCESS: Preferences = {"fission.webContentIsolationStrategy": 0}
 """Firefox's driver makes keys in the process of the outer page, and they do not reach a frame in a process of its own.
 Pages of all sites in one process are as much apart for each other as before."""
 
@@ -53,12 +53,8 @@ def newest(site: Site, server: Server) -> Decks:
 @pytest.fixture(scope="session")
 def other_browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Firefox."""
-    path = firefox.find()
-    if path is None:
-        pytest.skip("Debian's firefox-esr is not installed, and this user cannot install it")
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=ONE_PROCESS)
-    yield browser
-    browser.close()
+    with launched(playwright, ONE_PROCESS) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -10,12 +10,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
-from setup import firefox, webkit
+from setup import webkit
 from tests.browser.around import ask, page_around
 from tests.browser.complaints import Complaints
 from tests.browser.server import Server
+from tests.hosts.engines import launched
 from tests.hosts.frames import put, stage_is, value
 from tests.hosts.site import Site
 from tests.hosts.webdriver import WebKit
@@ -125,16 +126,12 @@ def test_a_frame_in_a_frame_of_an_isolated_page(page: Page, site: Site, foreign:
 @pytest.fixture
 def away(playwright: Playwright, complaints: Complaints) -> Iterator[Page]:
     """A page of Firefox."""
-    path = firefox.find()
-    if path is None:
-        pytest.skip("Debian's firefox-esr is not installed, and this user cannot install it")
-    browser: Browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
-    context = browser.new_context(viewport={"width": 1280, "height": 720})
-    complaints.watch(context)
-    # Firefox warns of layout before styles.
-    complaints.allow("console warning")
-    yield context.new_page()
-    browser.close()
+    with launched(playwright) as browser:
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        complaints.watch(context)
+        # Firefox warns of layout before styles.
+        complaints.allow("console warning")
+        yield context.new_page()
 
 
 def test_firefox_from_a_disk(away: Page, server: Server, complaints: Complaints, tmp_path: Path) -> None:

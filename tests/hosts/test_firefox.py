@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from setup import firefox
 from tests.browser.complaints import Complaints
+from tests.hosts.engines import Preferences, launched
 from tests.hosts.frames import bead, stage_is
 from tests.hosts.keyboard import comes_back_after_a_click, stays_with_reveal
 from tests.hosts.reveal import Decks, inner
 
-PROCESS_EACH: dict[str, str | float | bool] = {"remote.events.async.mouse.enabled": True}
+PROCESS_EACH: Preferences = {"remote.events.async.mouse.enabled": True}
 """As people have it, each site in a process of its own. So set, the driver's mouse goes the way of a real one, through
 the process of the browser, and reaches the frame. For keys there is no such setting."""
 both = pytest.mark.parametrize("plugin", [True, False], ids=["plugin", "plain"])
@@ -22,12 +22,8 @@ both = pytest.mark.parametrize("plugin", [True, False], ids=["plugin", "plain"])
 @pytest.fixture(scope="module")
 def apart(playwright: Playwright) -> Iterator[Browser]:
     """Firefox with a process for each site."""
-    path = firefox.find()
-    if path is None:
-        pytest.skip("Debian's firefox-esr is not installed, and this user cannot install it")
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=PROCESS_EACH)
-    yield browser
-    browser.close()
+    with launched(playwright, PROCESS_EACH) as browser:
+        yield browser
 
 
 @both
